@@ -508,6 +508,17 @@ it('a copy that is brought back says whether the signal was on as it was made', 
   expect(body.record).toMatchObject({ ...ALL, gpc: true });
 });
 
+it('a copy that is brought back replaces no choice, though it be the later one', async () => {
+  const copy = { ...ALL, timestamp: NOW - 1, source: 'browser-copy' };
+  const { body, headers } = await request(site.url)
+    .post('/api/consent')
+    .set(headersOf({ cookie: stored(REFUSED) }))
+    .send(copy)
+    .expect(200);
+  expect(headers['set-cookie']).toBeUndefined();
+  expect(body.record).toMatchObject(REFUSED);
+});
+
 describe('the signal by script alone', () => {
   const report = (body: object, cookie?: string) =>
     request(site.url).post('/api/consent').set(headersOf({ cookie })).send(body);

@@ -182,6 +182,8 @@ describe('connections', () => {
     onTestFinished(() => void client.socket.destroy());
     return client;
   };
+  const bye = `GET /healthz HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`;
+  const hasRoom = (site: RunningSite) => poll(async () => (await sendRaw(site.port, bye)) !== '');
   const isServed = (client: RawClient) => poll(() => readAnswer(client.received).status === 200);
 
   it('are bounded for one address, and no other one notices', async () => {
@@ -191,8 +193,7 @@ describe('connections', () => {
     expect(await ask(site).closed).toBe('');
     await isServed(ask(site, '127.0.0.2'));
     first[0]?.socket.destroy();
-    const bye = `GET /healthz HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`;
-    await poll(async () => (await sendRaw(site.port, bye)) !== '');
+    await hasRoom(site);
   });
 
   it('are not a trusted proxy’s own', async () => {
@@ -211,6 +212,8 @@ describe('connections', () => {
     const clients = addresses.map((address) => ask(site, address));
     for (const client of clients) await isServed(client);
     expect(await ask(site, '127.0.0.6').closed).toBe('');
+    clients[0]?.socket.destroy();
+    await hasRoom(site);
   });
 
   it('are kept while they are asked on, also where an answer is never on its way when they are looked at', async () => {

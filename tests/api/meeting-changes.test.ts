@@ -170,6 +170,7 @@ describe('the page of a booked call', () => {
     await move(mailed, `${day}T16:00`).expect(303);
     await invitation(email, 5);
     await post(mailed, { action: 'cancel' }).expect(303);
+    await open(`${shown}/discovery-call.ics`).expect(404);
     await invitation(email, 6);
     expect(await mailsTo(site, email)).toHaveLength(3 + 2);
   });

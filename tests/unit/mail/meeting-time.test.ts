@@ -51,6 +51,11 @@ it.each([
   expect(showTime('2026-12-01T15:00:00Z', timezone, locale)).toBe(written);
 });
 
+it('has the name that its zone has in summer', () => {
+  const time = showTime('2027-07-01T15:00:00Z', 'America/Toronto', 'fr-CA');
+  expect(time).toBe('jeudi 1er juillet 2027 à 11\u00a0h (HAE)');
+});
+
 it('begins one hour in Spanish in the singular', () => {
   expect(showTime('2026-12-01T19:00:00Z', 'America/Mexico_City', 'es-MX')).toContain('a la 1:00');
 });
