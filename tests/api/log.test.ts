@@ -50,6 +50,7 @@ describe('the log', () => {
     expect(requests(site)).toHaveLength(10 + 3);
     expect(JSON.parse(site.lines.find((line) => line.includes('again and again')) ?? '')).toEqual({
       level: 'warn',
+      event: 'clients-refused',
       time: expect.any(String),
       refusals: 15,
       clients: 1,

@@ -31,6 +31,7 @@ beforeAll(() => {
       fileURLToPath(new URL(`../../scripts/${name}`, import.meta.url)),
       join(root, 'scripts', name),
     );
+  put('package.json', '{"version":"1.2.3"}');
   tool('npm', 'true');
   tool(
     'vite',
