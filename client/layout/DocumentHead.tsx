@@ -44,7 +44,6 @@ export function DocumentHead() {
         content={i18n.getFixedT(null, 'common')('imageAlt', { site: site.name })}
       />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={title} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, '<' spelled otherwise */}
       {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />}
     </>

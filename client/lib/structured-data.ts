@@ -46,7 +46,6 @@ export function structuredData(pageContext: PageContext, meta: PageMeta): string
     ...(language === locale && { name: title, description }),
     inLanguage: language,
     isPartOf: { '@id': website },
-    about: { '@id': organization },
     ...(route.id === 'faq' && { mainEntity: readQuestions(pageContext, canonical) }),
     ...(route.id === 'integrations' && {
       mainEntity: listOf(SYSTEMS.map(({ name }) => ({ name }))),
