@@ -307,6 +307,13 @@ describe('a plain form post', () => {
     expect(more.location).toBe(`${path}?interest=growth`);
     for (const from of ['same-origin', 'none']) await open(from, told).expect(200);
   });
+
+  it('is not said to have been taken where another form was', async () => {
+    const { text } = await request(site.url)
+      .get('/contact?sent=consultation&state=sent&reference=AH-0123456789')
+      .expect(200);
+    expect(text).not.toContain('Message Sent!');
+  });
 });
 
 describe('the log', () => {

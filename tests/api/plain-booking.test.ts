@@ -73,6 +73,11 @@ function book(changes: Record<string, string> = {}, { at = site, page = '/discov
 
 const open = (location: string) => request(site.url).get(location.split('#')[0] ?? '');
 
+it('the times without script are those of the zone that was chosen', async () => {
+  const { text } = await open('/discovery-call?timezone=Asia/Kathmandu').expect(200);
+  expect(text).toContain('<input type="hidden" name="timezone" value="Asia/Kathmandu"/>');
+});
+
 describe('a plain booking that succeeds', () => {
   it('leads to its page, which tells when and where, to this visitor alone', async () => {
     const answer = await book().expect(303);

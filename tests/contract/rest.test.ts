@@ -96,7 +96,8 @@ describe('reading', () => {
   });
 
   it('tells a stranger from an anonymous visitor', async () => {
-    expect((await ask('samples', { headers: { apikey: 'none' } })).status).toBe(401);
+    const stranger = await ask('samples', { headers: { apikey: 'none' } });
+    expect(stranger).toMatchObject({ status: 401, body: { message: 'Invalid API key' } });
     const anonymous = await ask('samples', { headers: { apikey: rest.publishableKey } });
     expect(anonymous).toMatchObject({ status: 401, body: { code: '42501' } });
     expect((await ask('samples', { method: 'POST', body: '{}' })).status).toBe(405);

@@ -23,6 +23,15 @@ describe('an address spelled another way', () => {
     expect(answer.headers.location).toBe(to);
   });
 
+  it.each([
+    ['/roi', '/roi-calculator'],
+    ['/privacy-policy', '/privacy'],
+    ['/cookies', '/cookie-policy'],
+  ])('%s shows the page at %s, and says that it is that one', async (from, to) => {
+    const { text } = await request(site.url).get(from).expect(200);
+    expect(text).toContain(`<link rel="canonical" href="https://www.auditharbor.example${to}"/>`);
+  });
+
   // ASVS 3.7.2
   it.each(['//evil.example/', '/\\evil.example/', '//evil.example/contact/'])(
     '%s never leads to another host',

@@ -37,6 +37,10 @@ it('no page is without an address', async () => {
   expect(pages.toSorted()).toEqual(ROUTE_LIST.map(([, { path }]) => path).toSorted());
 });
 
+it('no page is kept from search engines', () => {
+  expect(ROUTE_LIST.filter(([, { indexable }]) => !indexable)).toEqual([]);
+});
+
 describe('what is advertised is there', () => {
   const site = { url: '' };
   let sitemap: string;
@@ -59,11 +63,16 @@ describe('what is advertised is there', () => {
       const words = isComplete ? locale : DEFAULT_LOCALE;
       const own = `${SITE}${canonicalPath(words, path)}`;
       expect(text, locale).toContain(`<link rel="canonical" href="${own}"/>`);
-      const alternates = [...text.matchAll(/<link rel="alternate" hrefLang="([\w-]+)"/gi)];
+      const alternates = [
+        ...text.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/gi),
+      ];
       expect(
-        alternates.map(([, lang]) => lang),
+        alternates.map(([, lang, href]) => [lang, href]),
         locale,
-      ).toEqual([...complete, 'x-default']);
+      ).toEqual([
+        ...complete.map((of) => [of, `${SITE}${canonicalPath(of, path)}`]),
+        ['x-default', `${SITE}${canonicalPath(DEFAULT_LOCALE, path)}`],
+      ]);
       expect(text, locale).toContain(`"inLanguage":"${words}"`);
       expect(text.includes('id="english-so-far"'), locale).toBe(!isComplete);
       const shown = text.replace(/<script\b.*?<\/script>/gs, '');

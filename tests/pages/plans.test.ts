@@ -102,3 +102,9 @@ describe('the plan comparison', () => {
     expect(table).not.toContain('US$');
   });
 });
+
+it('the terms name the price of each plan', async () => {
+  expect(words(await read('/terms'))).toContain(
+    '$2,500 a month for Essential, $5,000 a month for Growth and $7,500 a month for Scale',
+  );
+});

@@ -24,7 +24,13 @@ describe('what a page tells machines', () => {
     const [organization, website, page] = await readGraph('/fr-FR/contact');
     expect(organization).toMatchObject({ '@type': 'Organization', name: 'Quay </script><b>Mark' });
     expect(organization?.contactPoint).toMatchObject([
-      { hoursAvailable: { opens: '09:00', closes: '18:00' } },
+      {
+        hoursAvailable: {
+          dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+          opens: '09:00',
+          closes: '18:00',
+        },
+      },
     ]);
     expect(website).toMatchObject({ '@type': 'WebSite', url: 'https://www.auditharbor.example' });
     expect(page).toMatchObject({

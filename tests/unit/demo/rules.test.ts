@@ -4,6 +4,7 @@ import {
   rateQuality,
   rateRisk,
   readAgentStatus,
+  riskTone,
   scoreTone,
   viewerProgress,
   wizardProgress,
@@ -40,14 +41,14 @@ describe('scores', () => {
   });
 
   it.each([
-    [0, 'low'],
-    [49.9, 'low'],
-    [50, 'medium'],
-    [79.9, 'medium'],
-    [80, 'high'],
-    [100, 'high'],
-  ])('a risk of %d is %s', (score, risk) => {
-    expect(rateRisk(score)).toBe(risk);
+    [0, 'low', 'good'],
+    [49.9, 'low', 'good'],
+    [50, 'medium', 'fair'],
+    [79.9, 'medium', 'fair'],
+    [80, 'high', 'poor'],
+    [100, 'high', 'poor'],
+  ])('a risk of %d is %s, and its colour %s', (score, risk, tone) => {
+    expect([rateRisk(score), riskTone(score)]).toEqual([risk, tone]);
   });
 
   it.each(['active', 'standby', 'maintenance'])('an agent may be %s', (status) => {

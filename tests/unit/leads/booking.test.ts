@@ -107,6 +107,15 @@ test('so is one that followed a first try without a meeting', async () => {
   await next.intake.stop();
 });
 
+test('a lead that is stored is none that the backend refused, whatever a second try is told', async () => {
+  await using site = await openLeadIntake(peer);
+  behave({ [CREATE]: refusal(500, 'provider-failed') });
+  expect(await book(site)).toEqual({ kind: 'unscheduled', reference: REFERENCE });
+  behave({ [CREATE]: refusal(500, 'provider-failed'), [CONSULT]: refusal(400, 'validation') });
+  expect(await book(site)).toEqual({ kind: 'unscheduled', reference: REFERENCE });
+  expect(site.journal.count()).toEqual({ pending: 0, failed: 0 });
+});
+
 describe('a booking that is tried again while the replay delivers its lead', () => {
   /** Makes the replay ask for the lead of a failed booking; `answer` lets it receive the answer. */
   async function replaying(site: LeadIntake) {

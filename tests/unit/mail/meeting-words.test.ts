@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { LOCALES } from '#rules/locales.ts';
+import { fillIn } from '../../../supabase/functions/_shared/mail/letter.ts';
 import { minutesOf } from '../../../supabase/functions/_shared/mail/meeting-time.ts';
 import { meetingWords } from '../../../supabase/functions/_shared/mail/meeting-words.ts';
 
@@ -19,4 +21,13 @@ describe('a meeting’s mail', () => {
     expect(meetingWords(locale).words.cancelled.title).toBe(`Your discovery call is ${spelled}`);
     expect(meetingWords(locale).locale).toBe(locale);
   });
+
+  it.each(LOCALES)('is written in %s, whether or not its region has words of its own', (locale) => {
+    expect(meetingWords(locale).locale).toBe(locale);
+  });
+});
+
+it('braces that are no place, or that a visitor typed, stay in a mail as they are', () => {
+  const fill = fillIn({ name: '{time}', time: '10:00' });
+  expect(fill('{name} at {time} {other}')).toBe('{time} at 10:00 {other}');
 });

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createPersonAdmin } from '#server/admin/person.ts';
+import { type Journal, openJournal } from '#server/leads/journal.ts';
+
+const NOBODY = { leads: [], calls: [], questions: [], requests: [], message_ids: [] };
+const EMAIL = 'person@northwind.example';
+
+let dataDir: string;
+let journal: Journal;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'person-'));
+  const ignore = () => undefined;
+  const log = { info: ignore, warn: ignore, error: ignore };
+  journal = await openJournal({ dataDir, log, now: () => Date.parse('2026-03-02T10:00:00Z') });
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+/** Who is asked about a person of whom the database has nothing, and the outbox these files. */
+const adminOf = (mailFiles: readonly string[] = []) =>
+  createPersonAdmin({
+    journal,
+    whenIdle: async () => undefined,
+    storedLeads: {
+      find: async () => [],
+      findPerson: async () => NOBODY,
+      forgetPerson: async () => NOBODY,
+    },
+    mails: { find: async () => mailFiles, remove: async () => undefined },
+    describe: String,
+  });
+
+it('what is written about a person while they are forgotten is told, for another try', async () => {
+  const { goes, problems } = await adminOf(['late.eml']).forget(EMAIL);
+  expect(goes).toEqual([{ what: 'mail file', name: 'late.eml', note: 'outbox' }]);
+  expect(problems).toEqual(['Not all of it is gone: ask again.']);
+});
+
+it('an agent’s request that waits in the journal is found for the person whom it is about', async () => {
+  await journal.append({
+    id: '0'.repeat(40),
+    key: 'key-1',
+    reference: 'AH-PR-0123456789',
+    digest: 'digest',
+    acceptedAt: '2026-03-02T10:00:00Z',
+    form: 'privacy',
+    call: 'submit-privacy-request',
+    body: { relation: 'agent', email: 'agent@law.example', personEmail: EMAIL },
+    locale: 'en-US',
+    requestId: 'request-1',
+  });
+  const waits = { what: 'journal', name: 'AH-PR-0123456789', note: 'waiting' };
+  expect((await adminOf().find('Person+tag@northwind.example')).goes).toEqual([waits]);
+  expect((await adminOf().forget(EMAIL)).problems).toEqual([]);
+  expect((await adminOf().find(EMAIL)).goes).toEqual([]);
+});
