@@ -328,6 +328,17 @@ describe('changing a meeting', () => {
     await calendars({ visitor, reference }, 3);
   });
 
+  it('neither moves nor cancels a call that is over', async () => {
+    const { id } = await booked('over', 80);
+    await project.execute?.(`update public.meetings
+      set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour'
+      where id = '${id}'`);
+    const refused = { status: 409, body: { code: 'meeting-over' } };
+    expect(await change({ id, action: 'cancel' })).toEqual(refused);
+    const move = { id, action: 'move', timezone: 'UTC', start_time: slot(81) };
+    expect(await change(move)).toEqual(refused);
+  });
+
   it('knows no other meetings, actions or times', async () => {
     const { id } = await booked('exact', 42);
     const refused = (status: number, code: string) => ({ status, body: { code } });

@@ -133,6 +133,12 @@ describe('booking', () => {
   it.each<[string, ZoomBehaviour, number, string]>([
     ['refuses', status(400, { code: 300, message: 'Invalid' }), 500, 'provider-failed'],
     ['answers without a link', status(201, { id: 1 }), 500, 'provider-failed'],
+    [
+      'answers with no safe link',
+      status(201, { id: 1, join_url: 'javascript:alert(1)' }),
+      500,
+      'provider-failed',
+    ],
     ['is busy', status(429, {}, { 'retry-after': '7' }), 503, 'provider-unavailable'],
     ['is slow', { kind: 'slow', ms: 2 * ZOOM_PATIENCE_MS }, 503, 'provider-unavailable'],
     ['hangs up', { kind: 'cut' }, 503, 'provider-unavailable'],
@@ -263,6 +269,7 @@ describe('booking', () => {
     ['a time without a zone', { start_time: `${CALL_DAY}T09:00:00` }],
     ['a zone that is none', { timezone: 'Mars/Olympus' }],
     ['a length of days', { duration: 100_000 }],
+    ['more than eight hours', { duration: 481 }],
   ])('refuses %s with 422', async (_what, wrong) => {
     const answer = await book('invalid', slot(60), wrong);
     expect(answer).toEqual({ status: 422, body: { code: 'validation' } });
