@@ -131,6 +131,19 @@ describe('the mails of the functions', () => {
     expect(taken?.mail.messageId).toBe(`<${waiting.message_id}>`);
   });
 
+  it('sends all that waits in one drain, however much that is', async () => {
+    project.smtp.reply = 451;
+    const keys = Array.from({ length: 6 }, (_, index) => `waits-${index}`);
+    const answers = await Promise.all(keys.map((key) => send({ company: key }, key)));
+    for (const { body } of answers)
+      await project.outboxOf(body.reference, (row) => row.last_error !== null);
+    project.smtp.reply = 250;
+    for (const { body } of answers)
+      expect(await project.rpc('retry_outbox', { p_reference: body.reference })).toBe(1);
+    const { body } = await project.invoke('drain-outbox', {});
+    expect(body).toMatchObject({ sent: 6, retried: 0, dead: 0 });
+  });
+
   it('gives up a mail that the server refuses, until the owner has it tried again', async () => {
     project.smtp.reply = 554;
     const { status, body } = await send({}, 'refused');
