@@ -256,6 +256,23 @@ describe('changing a meeting', () => {
     expect((await change({ id, action: 'cancel' })).status).toBe(200);
   });
 
+  it('tells a provider only of the calls that it made', async () => {
+    const other = await booked('made-elsewhere', 52);
+    const own = await booked('made-by-zoom', 56);
+    await project.execute?.(
+      `update public.meetings set provider = 'link' where id = '${other.id}'`,
+    );
+    for (const [{ id }, index] of [
+      [other, 54],
+      [own, 58],
+    ] as const)
+      expect(
+        await change({ id, action: 'move', start_time: slot(index), timezone: 'UTC' }),
+      ).toMatchObject({ status: 200, body: { start_time: slot(index) } });
+    await poll(() => zoom.calls(`PATCH /meetings/${own.meeting.id}`).length === 1);
+    expect(zoom.calls(`PATCH /meetings/${other.meeting.id}`)).toEqual([]);
+  });
+
   it('moves to a time that was reserved by somebody who went away', async () => {
     const { id } = await booked('follows', 110);
     await project.rpc('reserve_meeting', {
