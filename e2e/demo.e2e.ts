@@ -168,6 +168,7 @@ test('the viewer opens, is walked by keyboard to its ends, and gives the focus b
 
   await test.step('one key closes it after a reload as well', async () => {
     await tryIt(page).click();
+    await expect(place(page)).toBeVisible();
     await page.reload();
     await hydrated(page);
     await expect(place(page)).toBeVisible();
