@@ -17,7 +17,7 @@ const stayHere = (page: Page) =>
 test.describe('whoever has not chosen yet', () => {
   test.use({ consent: null });
 
-  test('is followed from consent to withdrawal, and nothing typed is told', async ({
+  test('is followed from consent to withdrawal, and nothing typed is reported', async ({
     page,
     quiet,
   }) => {
@@ -53,9 +53,9 @@ test.describe('whoever has not chosen yet', () => {
     await expect(thanks).toBeVisible();
 
     const form_name = 'contact';
-    const told = (await pushed()).slice(2).filter(({ event }) => event !== 'scroll_depth');
+    const reported = (await pushed()).slice(2).filter(({ event }) => event !== 'scroll_depth');
     const seconds = expect.any(Number);
-    expect(told).toMatchObject([
+    expect(reported).toMatchObject([
       { event: 'form_start', form_name, timestamp: expect.any(Number) },
       {
         event: 'form_validation_error',
@@ -200,7 +200,7 @@ test.describe('whoever has consented', () => {
     expect(names(await pushed()).filter((name) => name.startsWith('form_'))).toEqual([]);
   });
 
-  test('is told of in zh-CN by the consent alone', async ({ page }) => {
+  test('gets of a zh-CN page the consent alone', async ({ page }) => {
     const pushed = await keepDataLayer(page);
     await open(page, '/zh-CN/contact');
     await expect.poll(async () => names(await pushed())).toEqual(['consent_update']);

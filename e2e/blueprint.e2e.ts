@@ -7,16 +7,18 @@ const PATH = '/compliance-blueprint';
 
 /** Enters a query's answers into the form as a visitor would, field by field. */
 async function answer(page: Page, query: string): Promise<void> {
-  const asked = new URLSearchParams(query);
+  const requested = new URLSearchParams(query);
   for (const name of ['framework', 'have'])
     for (const box of await page.locator(`input[name=${name}]`).all())
-      await box.setChecked(asked.getAll(name).includes((await box.getAttribute('value')) ?? ''));
+      await box.setChecked(
+        requested.getAll(name).includes((await box.getAttribute('value')) ?? ''),
+      );
   for (const name of ['report', 'people'])
     if (await page.locator(`[name=${name}]`).isVisible())
-      await page.locator(`[name=${name}]`).selectOption(asked.get(name) ?? 'type1');
+      await page.locator(`[name=${name}]`).selectOption(requested.get(name) ?? 'type1');
   for (const name of ['deadline', 'entities', 'systems', 'days'])
-    await page.locator(`input[name=${name}]`).fill(asked.get(name) ?? '');
-  await page.locator(`input[name=help][value=${asked.get('help')}]`).check();
+    await page.locator(`input[name=${name}]`).fill(requested.get(name) ?? '');
+  await page.locator(`input[name=help][value=${requested.get('help')}]`).check();
 }
 
 /** The content of the sheet, in the browser's page or in the server's page for a query. */
@@ -75,15 +77,15 @@ async function builderLive(page: Page): Promise<void> {
 }
 
 test('the request’s script comes when somebody comes near it', async ({ page }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (/ConsultationForm\.|consultation\.json/.test(request.url())) asked.push(request.url());
+    if (/ConsultationForm\.|consultation\.json/.test(request.url())) requested.push(request.url());
   });
   await page.goto(PATH);
   await builderLive(page);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await page.getByRole('form', { name: 'Consultation request' }).scrollIntoViewIfNeeded();
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.poll(() => requested.length).toBeGreaterThan(0);
 });
 
 test('a request whose script does not come is the plain form that it was served as', async ({

@@ -124,8 +124,8 @@ test('a provider that fails costs neither the time nor a word, and the second tr
   await expect(done).toContainText('Meeting Scheduled!');
   expect(zoom.meetings.size).toBe(before + 1);
   const [id, meeting] = [...zoom.meetings].at(-1) ?? [];
-  for (const told of [day, '10:30', String(id), String(meeting?.password)])
-    await expect(done).toContainText(told);
+  for (const detail of [day, '10:30', String(id), String(meeting?.password)])
+    await expect(done).toContainText(detail);
   await expect(done.getByRole('link', { name: /Join Meeting/ })).toHaveAttribute(
     'href',
     String(meeting?.join_url),
@@ -134,7 +134,7 @@ test('a provider that fails costs neither the time nor a word, and the second tr
   await poll(() => smtp.taken.find(({ to }) => to.includes('provider@a.example')));
 });
 
-test('a time that another takes meanwhile is told, and the nearest free ones are a click away', async ({
+test('a time that another takes meanwhile is refused, and the nearest free ones are a click away', async ({
   page,
   booked,
   zoom,
@@ -167,10 +167,10 @@ test('a time that another takes meanwhile is told, and the nearest free ones are
   await schedule.press('Enter');
   await expect(done).toContainText('Meeting Scheduled!');
   await expect(done).toContainText('2:30\u00a0PM');
-  const asked = zoom.calls(CREATE).at(-1)?.body as { start_time: string };
+  const request = zoom.calls(CREATE).at(-1)?.body as { start_time: string };
   const mail = await poll(() => smtp.taken.find(({ to }) => to.includes('slower@a.example')));
   expect(mail.mail.text).toContain(REQUEST.name);
-  expect(asked.start_time).toMatch(/T\d\d:30:00/);
+  expect(request.start_time).toMatch(/T\d\d:30:00/);
 });
 
 test('a calendar that was left open is read again when its tab is looked at', async ({
@@ -192,22 +192,22 @@ test('a calendar that was left open is read again when its tab is looked at', as
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
   const letGo = await hold(page, '**/api/meetings/slots?*');
-  let asked = 0;
+  let requests = 0;
   page.on('request', (request) => {
-    if (request.url().includes('/api/meetings/slots?')) asked += 1;
+    if (request.url().includes('/api/meetings/slots?')) requests += 1;
   });
   await look('hidden');
   await look('visible');
-  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect.poll(() => requests).toBeGreaterThan(0);
   // Meanwhile what was read before is there to choose from.
   await expect(at('11:30')).toBeEnabled();
   letGo();
   await expect(at('11:30')).toBeDisabled();
   await expect(at('16:00')).toBeChecked();
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
-test('a mail that is refused does not cost the meeting, which is told with its lead', async ({
+test('a mail that is refused does not cost the meeting, and meeting and lead are reported', async ({
   page,
   context,
   booked,

@@ -19,7 +19,7 @@ async function gatherEvents(page: Page): Promise<() => Promise<Record<string, un
 const readCopy = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cookie-consent') ?? 'null'));
 
-test('the record is copied, told at load and at each change, and clears what it refuses', async ({
+test('the record is copied, reported at load and at each change, and clears what it refuses', async ({
   page,
   context,
   site,

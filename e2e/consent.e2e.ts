@@ -151,7 +151,7 @@ test('the number of a consent is shown to whoever asks for it', async ({ page, c
 test.describe('with the privacy signal', () => {
   test.use({ extraHTTPHeaders: { 'sec-gpc': '1' } });
 
-  test('the opt-out is stored, told once, and its status stays', async ({ page, context }) => {
+  test('the opt-out is stored, announced once, and its status stays', async ({ page, context }) => {
     await open(page, '/pricing');
     await expect(banner(page)).toHaveCount(0);
     const notice = page.locator('#privacy-signal-notice');
@@ -176,7 +176,7 @@ test.describe('with the privacy signal', () => {
   });
 });
 
-test('a choice that cannot be stored is told, and the banner stays', async ({
+test('a choice that cannot be stored is reported, and the banner stays', async ({
   page,
   context,
   quiet,
@@ -191,7 +191,7 @@ test('a choice that cannot be stored is told, and the banner stays', async ({
   quiet.length = 0;
 });
 
-test('where cookies are off nobody is told of an opt-out that was not kept', async ({
+test('where cookies are off no opt-out is announced that was not kept', async ({
   page,
   context,
 }) => {

@@ -171,9 +171,9 @@ test('offline, with a full disk and after too many requests a form says so and k
   await open(page, `${hosted.url}/contact`);
   const { fill, field, send, summary } = contactForm(page);
   await fill();
-  const expectRefused = async (...told: string[]) => {
+  const expectRefused = async (...sentences: string[]) => {
     await send.click();
-    for (const words of told) await expect(summary).toContainText(words);
+    for (const words of sentences) await expect(summary).toContainText(words);
     await expect(summary).toBeFocused();
     for (const name of FIELD_NAMES) await expect(field(name)).toHaveValue(TYPED[name]);
   };

@@ -56,7 +56,7 @@ test('from the thanks a consultation is a step away', async ({ page }) => {
   expect((await announced(page, 'Request Submitted!')).said).toHaveLength(1);
 });
 
-test('each mistake is told in the summary until an edit, and beside its field until that one is edited', async ({
+test('each mistake is shown in the summary until an edit, and beside its field until that one is edited', async ({
   page,
 }) => {
   const { fill, field, send, summary } = contactForm(page);

@@ -26,11 +26,11 @@ const point = async (page: Page, control: Locator) => {
 /** Holds back the viewer's code; returns a function that releases it and waits until it has arrived. */
 const holdViewer = async (page: Page) => {
   const file = /\/assets\/chunks\/DemoViewer\./;
-  const asked = page.waitForRequest(file);
+  const requested = page.waitForRequest(file);
   const letGo = await hold(page, file);
   return async () => {
     letGo();
-    const code = (await asked).url();
+    const code = (await requested).url();
     await page.evaluate(async (address) => void (await import(address)), code);
   };
 };
@@ -279,9 +279,7 @@ test('icons say what they are after 700 ms, the next ones at once, and Escape cl
   await expect(viewer(page)).toHaveCount(0);
 });
 
-test('full screen is entered and left by its toggle, and what is told is seen in it', async ({
-  page,
-}) => {
+test('full screen is entered and left by its toggle, and shows toasts', async ({ page }) => {
   await open(page, '/platform-demo?demo=compliance');
   await expect(place(page)).toHaveText('Demo 4 of 5');
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
@@ -460,12 +458,14 @@ test('demo mode keeps what was done, tells its changes, and is left as it was fo
   await press(page, 'Alt+p');
   await expect(
     viewer(page).getByText('Presentation Mode enabled (animations paused)').first(),
-    'presentation mode is told over the viewer as well',
+    'presentation mode is announced over the viewer as well',
   ).toBeVisible();
   await expect(place(page), 'and the viewer takes no P').toHaveText('Demo 4 of 5');
 });
 
-test('every view is told to assistive tools, is accessible, and fits a phone', async ({ page }) => {
+test('every view is described to assistive tools, is accessible, and fits a phone', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await open(page, '/platform-demo?demo=dashboard');
   await expect(place(page)).toBeVisible();

@@ -122,7 +122,7 @@ test('nothing but the first script is fetched before the page is used or idle', 
   expect(fetched.length).toBeGreaterThan(1);
 });
 
-test('consent and page are told before the islands are there, and not again when they are', async ({
+test('consent and page are reported before the islands are hydrated, and not again afterwards', async ({
   page,
   context,
   site,
@@ -132,12 +132,12 @@ test('consent and page are told before the islands are there, and not again when
   const pushed = await keepDataLayer(page);
   const letGo = await hold(page, ISLAND);
   await page.goto('/pricing');
-  const told = async () => (await pushed()).map(({ event }) => event);
-  await expect.poll(told).toEqual(['consent_update', 'page_view']);
+  const events = async () => (await pushed()).map(({ event }) => event);
+  await expect.poll(events).toEqual(['consent_update', 'page_view']);
   letGo();
   await hydrated(page);
   await laidOut(page);
-  expect(await told()).toEqual(['consent_update', 'page_view']);
+  expect(await events()).toEqual(['consent_update', 'page_view']);
 });
 
 test('a browser of 2023, and one that refuses workers and channels, takes a page over', async ({

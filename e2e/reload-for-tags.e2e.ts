@@ -89,7 +89,8 @@ test('a privacy request keeps its words, its key and its thanks through the relo
 }) => {
   await storeConsent(context, site.url, { ...ALL, marketing: false });
   const pushed = await keepDataLayer(page);
-  const told = async (name: RegExp) => (await pushed()).filter(({ event }) => name.test(event));
+  const formEvents = async (name: RegExp) =>
+    (await pushed()).filter(({ event }) => name.test(event));
   const viewed = async () => JSON.stringify(await dataLayer(page)).includes('page_view');
   await open(page, '/dsar');
   await expectRan(page, ANALYTICS_HOSTS);
@@ -127,7 +128,7 @@ test('a privacy request keeps its words, its key and its thanks through the relo
   const thanks = page.getByRole('status').filter({ hasText: 'Case number' });
   await expect(thanks.locator('time')).toBeVisible();
   // That somebody uses a privacy right is reported to nobody.
-  expect(await told(/^form_|^lead/)).toEqual([]);
+  expect(await formEvents(/^form_|^lead/)).toEqual([]);
   expect(keys).toEqual([expect.stringMatching(/.{36}/), keys[0]]);
   expect(JSON.stringify(await pushed())).not.toMatch(/Maya|reloaded|AH-PR/);
 
@@ -154,8 +155,8 @@ test('a form that is reported goes through the reload as one, left by nobody', a
   await hydrated(page);
   await send.click();
   await expect(thanks).toContainText('Message Sent!');
-  const told = (await pushed()).filter(({ event }) => /^form_|^lead/.test(event));
-  expect(told.map(({ event }) => event)).toEqual([
+  const formEvents = (await pushed()).filter(({ event }) => /^form_|^lead/.test(event));
+  expect(formEvents.map(({ event }) => event)).toEqual([
     'form_start',
     'form_submission',
     'form_completion',

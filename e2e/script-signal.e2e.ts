@@ -33,7 +33,7 @@ test('a signal that only scripts see counts as the signal, once, and is named wh
   expect(posts).toBe(1);
 });
 
-test('a signal that comes on in an open page is told, and again where that failed', async ({
+test('a signal that comes on in an open page is reported, and again where that failed', async ({
   page,
   context,
   site,

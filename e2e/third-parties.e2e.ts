@@ -112,7 +112,7 @@ test('withdrawing ends the scripts in every tab and clears what they left', asyn
   expect(reached).toEqual(Array(2).fill('www.googletagmanager.com/gtm.js'));
 });
 
-test('a signal that scripts alone see keeps marketing out from the start, and is told', async ({
+test('a signal that scripts alone see keeps marketing out from the start, and is reported', async ({
   page,
   context,
   site,
@@ -363,12 +363,12 @@ test('no result of a form tells a tag a secret', async ({ page, context, site })
     await open(page, path);
     await expect.poll(() => [...readers]).toContain(path);
   };
-  const told = page.getByRole('status').filter({ hasText: 'Your reference' });
+  const reported = page.getByRole('status').filter({ hasText: 'Your reference' });
 
   await visit('/contact');
   await contactForm(page).fill({ email: 'contact.tags@a.example' });
   await contactForm(page).send.click();
-  await expect(told).toContainText('Message Sent!');
+  await expect(reported).toContainText('Message Sent!');
 
   await visit('/dsar');
   const request = page.locator('form[action="/api/privacy-requests"]');
@@ -408,17 +408,17 @@ test('no result of a form tells a tag a secret', async ({ page, context, site })
 });
 
 // ASVS 3.4.5, 14.2.1
-test('an address that is a secret is told to nothing on the next page', async ({ page, quiet }) => {
+test('a secret address is not reported by the next page', async ({ page, quiet }) => {
   for (const secret of ['/meetings/secret-of-a-meeting', '/privacy-requests/secret-of-a-request']) {
     await page.goto(secret);
     await page.getByRole('banner').getByRole('link').first().click();
     await expect(page).toHaveURL((url) => url.pathname === '/');
-    const told = await page.evaluate(() => {
+    const reported = await page.evaluate(() => {
       const { navigation } = window;
       const entries = [...navigation.entries(), navigation.activation?.from];
       return [...entries.map((entry) => entry?.url), document.referrer];
     });
-    expect(told.join()).not.toContain('secret');
+    expect(reported.join()).not.toContain('secret');
   }
   await forgive(quiet, /status of (404|410)/);
 });
@@ -445,16 +445,16 @@ test('__uspapi and __gpp answer scripts and frames, and follow the record', asyn
   expect(before.parsedSections).toMatchObject({ usnat: notOut });
 
   await page.evaluate(() => {
-    const told: string[] = [];
-    Object.assign(window, { told });
+    const reported: string[] = [];
+    Object.assign(window, { reported });
     const api = (window as never as Record<string, (...call: unknown[]) => void>).__gpp;
     api?.('addEventListener', ({ eventName, data }: Record<string, unknown>) =>
-      told.push(`${eventName} ${data}`),
+      reported.push(`${eventName} ${data}`),
     );
   });
   await page.locator('#opt-out').getByRole('button', { name: 'Opt out' }).click();
   await expect
-    .poll(() => page.evaluate(() => (window as never as { told: string[] }).told))
+    .poll(() => page.evaluate(() => (window as never as { reported: string[] }).reported))
     .toEqual([
       'listenerRegistered true',
       'signalStatus not ready',
@@ -469,7 +469,7 @@ test('__uspapi and __gpp answer scripts and frames, and follow the record', asyn
     // Any tag may write this cookie, but only the record counts.
     // biome-ignore lint/suspicious/noDocumentCookie: what others' scripts write it by
     document.cookie = 'usprivacy=1YNN; path=/';
-    const asked = (key: string, call: object, asText: boolean) =>
+    const calledBack = (key: string, call: object, asText: boolean) =>
       new Promise((resolve) => {
         const listener = ({ data }: MessageEvent) => {
           const message = typeof data === 'string' ? JSON.parse(data) : data;
@@ -480,8 +480,8 @@ test('__uspapi and __gpp answer scripts and frames, and follow the record', asyn
         window.postMessage(asText ? JSON.stringify(message) : message, '*');
       });
     return Promise.all([
-      asked('__uspapi', { command: 'getUSPData', version: 1 }, true),
-      asked('__gpp', { command: 'hasSection', parameter: 'usnat' }, false),
+      calledBack('__uspapi', { command: 'getUSPData', version: 1 }, true),
+      calledBack('__gpp', { command: 'hasSection', parameter: 'usnat' }, false),
       window.length,
       ['__uspapiLocator', '__gppLocator'].every((name) => name in window.frames),
     ]);

@@ -79,12 +79,12 @@ async function checkFiles(): Promise<void> {
   console.log('promtool and docker-compose accept what ships');
 }
 
-async function run(program: string, ...told: string[]): Promise<void> {
+async function run(program: string, ...args: string[]): Promise<void> {
   try {
-    await promisify(execFile)(program, told);
+    await promisify(execFile)(program, args);
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string };
-    throw new Error(`${program} ${told.join(' ')}\n${stdout}${stderr}`);
+    throw new Error(`${program} ${args.join(' ')}\n${stdout}${stderr}`);
   }
 }
 

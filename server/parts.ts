@@ -68,8 +68,8 @@ export async function openParts(setup: Setup, opened: AsyncDisposableStack) {
   opened.defer(() => articles.stop());
   const taken = createTakenSlots(stored.backend, reading);
   opened.defer(() => taken.stop());
-  const told = noticeBookings(stored.backend, () => taken.renew());
-  const backend = measureCalls(told, (call, outcome, seconds) =>
+  const noticed = noticeBookings(stored.backend, () => taken.renew());
+  const backend = measureCalls(noticed, (call, outcome, seconds) =>
     metrics.backendCalls.observe({ call, outcome }, seconds),
   );
   const journal = await openJournal({ dataDir, log, now });

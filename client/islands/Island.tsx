@@ -34,9 +34,13 @@ export function Island<Name extends IslandName>({
   const Part = part as ComponentType<object>;
   const { formOutcome, bookedMeeting } = page;
   // Pages with these run no scripts, so that no browser needs them (server/pages/send-page.ts).
-  const told = { ...(formOutcome && { formOutcome }), ...(bookedMeeting && { bookedMeeting }) };
+  const outcome = { ...(formOutcome && { formOutcome }), ...(bookedMeeting && { bookedMeeting }) };
   const html = renderToString(
-    <IslandContext page={{ ...pageDataOf(page), ...told }} i18n={page.i18n} slots={inPage(slots)}>
+    <IslandContext
+      page={{ ...pageDataOf(page), ...outcome }}
+      i18n={page.i18n}
+      slots={inPage(slots)}
+    >
       <Part {...props} />
     </IslandContext>,
     { identifierPrefix: idPrefix(name) },

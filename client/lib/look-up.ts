@@ -27,13 +27,13 @@ export function createLookUp(bundles: Bundles): LookUp {
   }
 
   function say(namespace: string, keys: string | readonly string[], options: CopyInput = {}) {
-    const asked = typeof keys === 'string' ? [keys] : keys;
-    for (const key of asked) {
+    const tried = typeof keys === 'string' ? [keys] : keys;
+    for (const key of tried) {
       const found = find(namespace, key, options);
       if (typeof found === 'string' || (found !== undefined && options.returnObjects))
         return fill(found, options);
     }
-    return asked.at(-1);
+    return tried.at(-1);
   }
 
   return {

@@ -58,7 +58,7 @@ async function lookAt(page: Page, runOnly: RunOnly, within: string, readable: nu
 }
 
 /** Runs in the page; returns what axe finds, and which texts it found readable. */
-async function look(asked: {
+async function look(options: {
   runOnly: RunOnly;
   within: string;
   readable: number[];
@@ -66,7 +66,7 @@ async function look(asked: {
 }) {
   const MARK = 'data-look-at-colours';
   const MARK_SIZE = 'data-look-at-size';
-  const known = new Set(asked.readable);
+  const known = new Set(options.readable);
   const nameOf = new Map<Element, string>();
 
   /** Names what affects the look of the texts in an element. */
@@ -123,7 +123,7 @@ async function look(asked: {
       .map(({ finished }) => finished),
   );
 
-  const texts = [...document.querySelectorAll(`${asked.within} *`)].filter(
+  const texts = [...document.querySelectorAll(`${options.within} *`)].filter(
     (element) =>
       hasText(element) &&
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
@@ -141,7 +141,7 @@ async function look(asked: {
   // A target of at least 24 px that overlaps no other is large enough: axe checks only the rest.
   const PRESSED =
     'a[href], area, button, input, select, textarea, summary, iframe, [tabindex], [contenteditable]';
-  const targets = [...document.querySelectorAll<HTMLElement>(`${asked.within} :is(${PRESSED})`)]
+  const targets = [...document.querySelectorAll<HTMLElement>(`${options.within} :is(${PRESSED})`)]
     .filter(({ tabIndex }) => tabIndex >= 0)
     .map((element) => ({ element, box: element.getBoundingClientRect() }))
     .filter(({ box }) => box.width > 0 && box.height > 0);
@@ -169,11 +169,11 @@ async function look(asked: {
     ],
   });
   // If only colours are checked, there may be nothing left to look at.
-  const isDone = asked.runOnly.type === 'rule' && marked.size === 0;
+  const isDone = options.runOnly.type === 'rule' && marked.size === 0;
   const { violations, incomplete } = isDone
     ? { violations: [], incomplete: [] }
-    : await axe.run(asked.within, {
-        runOnly: asked.runOnly,
+    : await axe.run(options.within, {
+        runOnly: options.runOnly,
         resultTypes: ['violations', 'incomplete'],
         preload: false,
         elementRef: true,
@@ -183,7 +183,7 @@ async function look(asked: {
   document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(closed), 1);
   // Texts that are covered or on a picture are not remembered as good, so they are checked again next time.
   for (const { id, nodes } of [...violations, ...incomplete])
-    if (asked.colourRules.includes(id)) for (const { element } of nodes) marked.delete(element);
+    if (options.colourRules.includes(id)) for (const { element } of nodes) marked.delete(element);
   return {
     lines: violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),

@@ -35,8 +35,8 @@ export async function announced(page: Page, words: string) {
     const { said, urgent } = window as unknown as { said: string[]; urgent: string[] };
     return { said, urgent };
   });
-  const told = (text: string) => text.includes(words);
-  return { said: said.filter(told), urgent: urgent.filter(told) };
+  const announced = (text: string) => text.includes(words);
+  return { said: said.filter(announced), urgent: urgent.filter(announced) };
 }
 
 /** Expects one toast with these texts, on the screen and, by itself or in place, announced to screen readers. */
@@ -46,7 +46,7 @@ export async function expectToast(page: Page, title: string, description: string
   await expect(toast).toHaveCount(1);
   await expect(toast).toContainText(description);
   const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
-  const told = (texts: string[]) =>
+  const announced = (texts: string[]) =>
     texts.some((text) => text.includes(title) && text.includes(description));
-  await expect.poll(async () => told(await said())).toBe(true);
+  await expect.poll(async () => announced(await said())).toBe(true);
 }

@@ -50,14 +50,14 @@ export async function startCaddy(folder: string, ports: Ports): Promise<FrontPro
     XDG_DATA_HOME: folder,
     XDG_CONFIG_HOME: folder,
   };
-  const told = ['--config', file, '--adapter', 'caddyfile'];
-  const child = spawn('caddy', ['run', ...told], { env, stdio: ['ignore', 'ignore', 'ignore'] });
+  const args = ['--config', file, '--adapter', 'caddyfile'];
+  const child = spawn('caddy', ['run', ...args], { env, stdio: ['ignore', 'ignore', 'ignore'] });
   return {
     url: `https://localhost:${port}`,
     sendsFormsAgain,
     async reload() {
       const to = ['--address', `127.0.0.1:${admin}`, '--force'];
-      await promisify(execFile)('caddy', ['reload', ...told, ...to], { env });
+      await promisify(execFile)('caddy', ['reload', ...args, ...to], { env });
     },
     [Symbol.asyncDispose]: () => end(child),
   };
@@ -90,15 +90,15 @@ export async function startNginx(folder: string, ports: Ports): Promise<FrontPro
       '}',
     ].join('\n'),
   );
-  const told = ['-c', file, '-e', 'stderr', '-p', folder];
-  const child = spawn('/usr/sbin/nginx', [...told, '-g', 'daemon off;'], {
+  const args = ['-c', file, '-e', 'stderr', '-p', folder];
+  const child = spawn('/usr/sbin/nginx', [...args, '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'ignore'],
   });
   return {
     url: `https://localhost:${port}`,
     sendsFormsAgain: true,
     async reload() {
-      await promisify(execFile)('/usr/sbin/nginx', [...told, '-s', 'reload']);
+      await promisify(execFile)('/usr/sbin/nginx', [...args, '-s', 'reload']);
     },
     [Symbol.asyncDispose]: () => end(child),
   };

@@ -53,13 +53,13 @@ export function createDependencies(): Dependencies {
 
 /** Asks once in `everyMs` at most, however often it is called: an answer may cost the owner something. */
 export function askSeldom<T>(ask: () => Promise<T>, everyMs = EVERY_MS): () => Promise<T> {
-  let asked: Promise<T> | null = null;
-  let askedAt = 0;
+  let latest: Promise<T> | null = null;
+  let latestAt = 0;
   return () => {
-    if (!asked || performance.now() - askedAt >= everyMs) {
-      askedAt = performance.now();
-      asked = ask();
+    if (!latest || performance.now() - latestAt >= everyMs) {
+      latestAt = performance.now();
+      latest = ask();
     }
-    return asked;
+    return latest;
   };
 }

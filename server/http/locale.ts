@@ -70,16 +70,16 @@ export function formPage(request: FastifyRequest, fallback: string): FormPage {
   return { locale, location, query: pickQuery(known?.search ?? '', route?.query ?? []) };
 }
 
-type PathAsked = ReturnType<typeof splitLocale> & { search?: string };
+type RequestedPath = ReturnType<typeof splitLocale> & { search?: string };
 
 /** The page that the form names: after a failed post, the browser is at the gateway's own address. */
-function returnPath(request: FastifyRequest): PathAsked | null {
+function returnPath(request: FastifyRequest): RequestedPath | null {
   const url = readReturnTo(request);
   return url && { ...splitLocale(url.pathname), search: url.search };
 }
 
 /** The path of the same-origin page that the request came from; null if it is unknown. */
-function refererPath(request: FastifyRequest): PathAsked | null {
+function refererPath(request: FastifyRequest): RequestedPath | null {
   const url = readReferer(request);
   return url && splitLocale(url.pathname);
 }

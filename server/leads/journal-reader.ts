@@ -51,10 +51,7 @@ export class JournalReader {
           else if (record !== 'gone') await admit(record);
         } catch (error) {
           unread.push(name);
-          this.#log.error(
-            { shelf: folder, file: name, err: error },
-            'a journal file could not be read',
-          );
+          this.#log.error({ folder, file: name, err: error }, 'a journal file could not be read');
         }
       }
     };
@@ -64,12 +61,9 @@ export class JournalReader {
 
   /** Moves a file aside, for the owner to look at. */
   async setAside(folder: StateFolder, name: string): Promise<void> {
-    this.#log.error(
-      { shelf: folder, file: name },
-      'a damaged journal file was moved to journal/damaged',
-    );
+    this.#log.error({ folder, file: name }, 'a damaged journal file was moved to journal/damaged');
     await this.#files.move(name, folder, 'damaged').catch((error: unknown) => {
-      this.#log.error({ err: error, shelf: folder }, 'a damaged journal file could not be moved');
+      this.#log.error({ err: error, folder }, 'a damaged journal file could not be moved');
     });
   }
 }

@@ -43,8 +43,8 @@ export function createLog(level: string, destination: LogDestination): SiteLog {
           typeof args[0] === 'string' ? [{}, ...args] : (args as [object, string, ...unknown[]]);
         const event = nameEvent(sentence);
         if (event && number >= WARN) troubles.set(event, (troubles.get(event) ?? 0) + 1);
-        const told = fields instanceof Error ? { err: fields } : fields;
-        method.call(this as unknown as Logger, { event, ...told }, sentence as string, ...rest);
+        const logged = fields instanceof Error ? { err: fields } : fields;
+        method.call(this as unknown as Logger, { event, ...logged }, sentence as string, ...rest);
       },
     },
   };

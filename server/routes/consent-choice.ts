@@ -36,7 +36,7 @@ export function readConsentWish(body: unknown, plain: boolean): ConsentWish {
   if (isSilent && fields.signal === true) return { kind: 'signal' };
   const wrong = TOGGLES.filter(
     (name) =>
-      toggles[name] === undefined && (fields[name] !== undefined || mustBeTold(fields, plain)),
+      toggles[name] === undefined && (fields[name] !== undefined || mustBeReported(fields, plain)),
   );
   const issues: FieldIssue[] = wrong.map((field) => ({ field, code: 'option' }));
   const { choice = 'save' } = fields;
@@ -86,7 +86,7 @@ export function grantConsentWish(
 }
 
 /** Whether all four are required: saved without a form, or without a named choice. */
-function mustBeTold({ choice }: Record<string, unknown>, plain: boolean): boolean {
+function mustBeReported({ choice }: Record<string, unknown>, plain: boolean): boolean {
   return choice === undefined || (choice === 'save' && !plain);
 }
 

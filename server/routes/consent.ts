@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AskedOptIn } from '#shared/consent/choose.ts';
+import type { OptInRequest } from '#shared/consent/choose.ts';
 import { readChoiceSource } from '#shared/consent/consent-source.ts';
 import { isPolicyVersion } from '#shared/consent/record.ts';
 import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
@@ -108,8 +108,8 @@ async function askAgain(
     .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     .slice(0, FIELDS)
     .map(([name, value]) => [name, value.slice(0, FIELD_LENGTH)]);
-  const optInAsked: AskedOptIn = { fields: Object.fromEntries(fields), back };
-  return showPage(parts, request, reply, ROUTES.doNotSell.path, { optInAsked });
+  const optInRequest: OptInRequest = { fields: Object.fromEntries(fields), back };
+  return showPage(parts, request, reply, ROUTES.doNotSell.path, { optInRequest });
 }
 
 async function showProof(parts: ConsentParts, request: FastifyRequest, reply: FastifyReply) {
@@ -140,7 +140,7 @@ async function showPage(
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
-  shown: Partial<Pick<PageInput, 'optInAsked' | 'consentProof'>>,
+  shown: Partial<Pick<PageInput, 'optInRequest' | 'consentProof'>>,
 ) {
   const { locale, location } = formPage(request, path);
   const { prefix } = splitLocale(location);

@@ -377,11 +377,11 @@ function findRemedies(input: BlueprintInput, today: string): Remedy[] {
   const { deadline, frameworks, report, help, days } = input;
   const ends = (change: Partial<BlueprintInput>) =>
     addDays(today, draft({ ...input, ...change }, today).weeks * 7 - 1);
-  const asked = ends({});
+  const planned = ends({});
   const found: Remedy[] = [];
   const add = (kind: Remedy['kind'], change: Partial<BlueprintInput>) => {
     const end = ends(change);
-    if (end < asked) found.push({ kind, days: change.days ?? days, end });
+    if (end < planned) found.push({ kind, days: change.days ?? days, end });
   };
 
   if (frameworks.includes('soc2') && REPORTS[report] > REPORTS.type2in3)

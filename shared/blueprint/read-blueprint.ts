@@ -49,24 +49,24 @@ export function readBlueprint(query: URLSearchParams, today: string): BlueprintR
     values: Readonly<Record<Value, unknown>>,
     standard: Value,
   ): Value => {
-    const asked = query.get(field);
-    if (asked === null) return standard;
-    if (isKey(values, asked)) return asked;
+    const given = query.get(field);
+    if (given === null) return standard;
+    if (isKey(values, given)) return given;
     issues[field] = 'unknown';
     return standard;
   };
   const whole = (field: keyof typeof BLUEPRINT_BOUNDS): number => {
     const { min, max, default: standard } = BLUEPRINT_BOUNDS[field];
-    const asked = query.get(field)?.normalize('NFKC').trim();
-    if (asked === undefined) return standard;
-    const amount = /^\d{1,4}$/.test(asked) ? Number(asked) : Number.NaN;
+    const given = query.get(field)?.normalize('NFKC').trim();
+    if (given === undefined) return standard;
+    const amount = /^\d{1,4}$/.test(given) ? Number(given) : Number.NaN;
     if (amount >= min && amount <= max) return amount;
     issues[field] = 'number';
     return standard;
   };
 
-  const asked = query.getAll('framework');
-  const frameworks = FRAMEWORKS.filter((framework) => asked.includes(framework));
+  const given = query.getAll('framework');
+  const frameworks = FRAMEWORKS.filter((framework) => given.includes(framework));
   // A form in which nothing is ticked sends no `framework` at all.
   if (frameworks.length === 0 && !isExample) issues.framework = 'required';
   const has = query.getAll('have');
@@ -111,25 +111,25 @@ export function defaultDeadline(today: string): string {
 }
 
 function readDeadline(
-  asked: string | null,
+  given: string | null,
   today: string,
   tell: (issue: BlueprintIssues['deadline']) => void,
 ): string {
   const standard = defaultDeadline(today);
-  if (asked === null) return standard;
-  const issue = checkDeadline(asked.trim(), today);
-  if (!issue) return asked.trim();
+  if (given === null) return standard;
+  const issue = checkDeadline(given.trim(), today);
+  if (!issue) return given.trim();
   tell(issue);
   return standard;
 }
 
-function checkDeadline(asked: string, today: string): BlueprintIssues['deadline'] | null {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked));
+function checkDeadline(given: string, today: string): BlueprintIssues['deadline'] | null {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(given) && !Number.isNaN(Date.parse(given));
   // Date.parse reads 30 February as a day of March.
-  if (!isDay || addDays(asked, 0) !== asked) return 'date';
-  if (asked <= today) return 'past';
+  if (!isDay || addDays(given, 0) !== given) return 'date';
+  if (given <= today) return 'past';
   const [year, ...day] = today.split('-');
-  return asked > [Number(year) + FARTHEST, ...day].join('-') ? 'far' : null;
+  return given > [Number(year) + FARTHEST, ...day].join('-') ? 'far' : null;
 }
 
 function isKey<Key extends string>(

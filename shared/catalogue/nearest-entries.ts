@@ -25,9 +25,9 @@ export function nearestEntries(
   const telling = readWords(words).filter(
     (word) => word.length > SHORT || (word.length > 1 && word === word.toUpperCase()),
   );
-  const asked = new Set(telling.map((word) => stem(fold(word))));
+  const stems = new Set(telling.map((word) => stem(fold(word))));
   const texts = entries.map(({ id, text }) => ({ id, held: readWords(fold(text)), score: 0 }));
-  for (const word of asked) {
+  for (const word of stems) {
     const holding = texts.filter(({ held }) => held.some((other) => other.startsWith(word)));
     if (holding.length > Math.max(2, entries.length / 4)) continue;
     for (const entry of holding) entry.score += 1 / holding.length;

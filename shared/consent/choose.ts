@@ -69,7 +69,7 @@ export function applyChoice(
 }
 
 /** A no-script choice that would turn do-not-sell off, while its confirmation is pending. */
-export interface AskedOptIn {
+export interface OptInRequest {
   /** The first step's fields, as the form sent them. */
   fields: Readonly<Record<string, string>>;
   /** The page that the visitor came from and returns to if nothing is changed. */

@@ -38,7 +38,7 @@ export const OWN_NAMES = {
 interface StoredNames {
   category: 'analytics' | 'marketing';
   /** What visitors are told: what the service sets as this site loads it, by its own documentation. */
-  told: readonly Omit<StoredEntry, 'category'>[];
+  entries: readonly Omit<StoredEntry, 'category'>[];
   /** What is deleted without consent, from cookies and storage alike: the same names and related ones. */
   names: RegExp;
 }
@@ -51,7 +51,7 @@ const SERVICE_NAMES: Record<keyof ThirdPartySwitches, readonly StoredNames[]> = 
   tagManager: [
     {
       category: 'analytics',
-      told: [
+      entries: [
         { name: '_ga', kind: 'cookie', lasts: 730 },
         { name: '_ga_*', kind: 'cookie', lasts: 730 },
       ],
@@ -60,7 +60,7 @@ const SERVICE_NAMES: Record<keyof ThirdPartySwitches, readonly StoredNames[]> = 
     },
     {
       category: 'marketing',
-      told: [
+      entries: [
         { name: '_gcl_au', kind: 'cookie', lasts: 90 },
         { name: '_gcl_ls', kind: 'local', lasts: 'deleted' },
       ],
@@ -71,7 +71,7 @@ const SERVICE_NAMES: Record<keyof ThirdPartySwitches, readonly StoredNames[]> = 
   linkedin: [
     {
       category: 'marketing',
-      told: [
+      entries: [
         { name: 'li_fat_id', kind: 'cookie', lasts: 30 },
         { name: 'li_giant', kind: 'cookie', lasts: 7 },
         { name: 'ln_or', kind: 'cookie', lasts: 1 },
@@ -85,8 +85,8 @@ const SERVICE_NAMES: Record<keyof ThirdPartySwitches, readonly StoredNames[]> = 
 
 /** What visitors are told that a service keeps in their browser. */
 export function storedBy(service: keyof ThirdPartySwitches): readonly StoredEntry[] {
-  return SERVICE_NAMES[service].flatMap(({ category, told }) =>
-    told.map((entry) => ({ ...entry, category })),
+  return SERVICE_NAMES[service].flatMap(({ category, entries }) =>
+    entries.map((entry) => ({ ...entry, category })),
   );
 }
 

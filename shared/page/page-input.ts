@@ -1,6 +1,6 @@
 import type { Locale } from '#rules/locales.ts';
 import type { Article } from '../articles/article.ts';
-import type { AskedOptIn } from '../consent/choose.ts';
+import type { OptInRequest } from '../consent/choose.ts';
 import type { PageConsent } from '../consent/page-consent.ts';
 import type { FormOutcome } from '../forms/outcome.ts';
 import type { ConfirmationPage } from '../privacy-requests/confirmation-page.ts';
@@ -39,7 +39,7 @@ interface Shown {
   /** The page that confirms a privacy request; null also if its link is invalid. */
   confirmationPage: ConfirmationPage | null;
   /** On /do-not-sell without scripts: an opt-in to sale that awaits confirmation. */
-  optInAsked: AskedOptIn | null;
+  optInRequest: OptInRequest | null;
   /**
    * On /cookie-policy, on request: the number of the last consent, null if the browser keeps none; and the
    * words that were shown for it, '' if none were, null if they are unavailable just now.
@@ -65,7 +65,7 @@ const NOTHING: Shown = {
   formOutcome: null,
   meetingPage: null,
   confirmationPage: null,
-  optInAsked: null,
+  optInRequest: null,
   consentProof: null,
   problem: null,
 };

@@ -22,7 +22,7 @@ const BY_KEYBOARD: Claim['shown'] = [
 ];
 const PLAIN: Claim['shown'] = ['e2e/contact-plain.e2e.ts', 'a message is sent, thanked for'];
 const PLAIN_CONSENT: Claim['shown'] = ['e2e/consent.e2e.ts', 'one press opts out of sale'];
-const AXE: Claim['shown'] = ['e2e/axe.e2e.ts', 'every page is taken over'];
+const AXE: Claim['shown'] = ['e2e/axe.e2e.ts', 'every page is accessible'];
 const LINK: Claim['shown'] = ['tests/pages/results.test.ts', 'is linked by the page'];
 const FILE: Claim['shown'] = ['tests/pages/results.test.ts', 'is a table for a spreadsheet'];
 const TEMPLATE: Claim['shown'] = ['tests/pages/catalogues.test.ts', '/templates offers each file'];

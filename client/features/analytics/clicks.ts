@@ -53,9 +53,9 @@ function readDemo(link: HTMLAnchorElement, page: ShownPage): AnalyticsEvent | nu
 /** The part of the demo that a link opens; null for other links. */
 function readTried(link: HTMLAnchorElement, isHere: boolean): DemoCategory | null {
   if (link.origin !== location.origin || ownPath(link) !== ROUTES.platformDemo.path) return null;
-  const asked = new URLSearchParams(link.search).get('demo');
-  const known = DEMO_CATEGORIES.find((category) => category === asked);
-  return known ?? (isHere || asked ? null : 'dashboard');
+  const requested = new URLSearchParams(link.search).get('demo');
+  const known = DEMO_CATEGORIES.find((category) => category === requested);
+  return known ?? (isHere || requested ? null : 'dashboard');
 }
 
 /** The path of a link; for our own links, without the locale. */

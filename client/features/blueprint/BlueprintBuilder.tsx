@@ -19,12 +19,12 @@ import { usePrefilledMessage } from './use-prefilled-message.ts';
  * blueprint; with script, it updates with each answer. The visitor gives no personal data to see the result.
  */
 export function BlueprintBuilder({ today }: { today: string }) {
-  const asked = ownQuery(useQuery());
+  const initialQuery = ownQuery(useQuery());
   const words = useBlueprintWords();
   const { t } = words;
   const { url } = useSite();
   const path = useHref(ROUTES.complianceBlueprint.path);
-  const { query, reading, plan, settled, follow } = useBlueprint(asked, today);
+  const { query, reading, plan, settled, follow } = useBlueprint(initialQuery, today);
   // Keep the line: if the form moved up, the next tap would hit another box.
   const [wasExample] = useState(reading.isExample);
   const whole = writeBlueprint(reading.input);
@@ -73,7 +73,12 @@ export function BlueprintBuilder({ today }: { today: string }) {
           {settled && announce(settled, words)}
         </p>
       </div>
-      <LateDetails isServed={query === asked} input={reading.input} plan={plan} words={words} />
+      <LateDetails
+        isServed={query === initialQuery}
+        input={reading.input}
+        plan={plan}
+        words={words}
+      />
     </>
   );
 }

@@ -17,8 +17,8 @@ export function ownQuery(query: URLSearchParams): string {
  * The blueprint for a form's answers, recomputed on each change. `settled` is the blueprint, with its reading, once the
  * visitor has paused; null until something was changed. The page's address follows.
  */
-export function useBlueprint(asked: string, today: string) {
-  const [query, setQuery] = useState(asked);
+export function useBlueprint(initialQuery: string, today: string) {
+  const [query, setQuery] = useState(initialQuery);
   const [settled, setSettled] = useState<{ plan: Blueprint; reading: BlueprintReading } | null>(
     null,
   );
@@ -30,10 +30,10 @@ export function useBlueprint(asked: string, today: string) {
 
   useQueryInAddress(query);
   useEffect(() => {
-    if (query === asked) return;
+    if (query === initialQuery) return;
     const timer = setTimeout(() => setSettled({ plan, reading }), SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [query, asked, plan, reading]);
+  }, [query, initialQuery, plan, reading]);
 
   return {
     query,

@@ -128,11 +128,11 @@ export function startFilter(
 
   const follow = () => {
     const query = pageAddress().searchParams;
-    const asked = writeChoice(filter, readChoice(filter, query));
+    const requested = writeChoice(filter, readChoice(filter, query));
     // Our own change is shown already, and the visitor may have typed on.
-    if (asked === shownQuery) return;
+    if (requested === shownQuery) return;
     clearTimeout(timer);
-    shownQuery = asked;
+    shownQuery = requested;
     set(query);
     show();
     say();

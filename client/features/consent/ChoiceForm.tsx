@@ -32,11 +32,11 @@ export function ChoiceForm({ source, returnTo = '', className, children }: Choic
       <input type="hidden" name="source" value={source} />
       <input type="hidden" name="policyVersion" value={consentVersion} />
       {children}
-      <template data-tell="fault">
+      <template data-message-for="fault">
         <NotStored kind="failed" />
       </template>
       {canOptIn && (
-        <template data-tell="confirm">
+        <template data-message-for="confirm">
           <div tabIndex={-1} role="alert" className="order-last col-span-full mt-4">
             <OptInQuestion>
               <Button variant="secondary">{t('optIn.stay')}</Button>

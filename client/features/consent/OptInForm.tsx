@@ -1,19 +1,19 @@
 import { useCopy } from '#client/lib/copy.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
-import type { AskedOptIn } from '#shared/consent/choose.ts';
+import type { OptInRequest } from '#shared/consent/choose.ts';
 import { OptInQuestion } from './OptInQuestion.tsx';
 
 /** The second step of opting in again, without scripts: it posts the first step's choice once more. */
-export function OptInForm({ asked }: { asked: AskedOptIn }) {
+export function OptInForm({ request }: { request: OptInRequest }) {
   const t = useCopy('consent');
   return (
     <form data-plain action="/api/consent" method="post" className="lg:col-span-2">
-      {Object.entries(asked.fields).map(([name, value]) => (
+      {Object.entries(request.fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <OptInQuestion>
-        <ButtonLink href={asked.back} variant="secondary">
+        <ButtonLink href={request.back} variant="secondary">
           {t('optIn.stay')}
         </ButtonLink>
         <Button type="submit" variant="secondary" name="confirm" value="opt-in">

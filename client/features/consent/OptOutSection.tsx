@@ -9,7 +9,7 @@ import { OptOutStatus } from './OptOutStatus.tsx';
 /** The opt-out of sale (spec 2.10 and 4): one button and its status; no identity is asked for. */
 export function OptOutSection() {
   const t = useCopy('consent');
-  const { consent, optInAsked } = usePageContext();
+  const { consent, optInRequest } = usePageContext();
   const isOut = consent.choices?.doNotSell ?? false;
   /** The marks of what is shown in one of the two states (`show-consent.ts`). */
   const when = (state: 'in' | 'out') => ({
@@ -47,8 +47,8 @@ export function OptOutSection() {
           {t('optOut.inNote')}
         </p>
       </div>
-      {optInAsked ? (
-        <OptInForm asked={optInAsked} />
+      {optInRequest ? (
+        <OptInForm request={optInRequest} />
       ) : (
         <ChoiceForm source="do-not-sell" returnTo="opt-out" className="contents">
           {(

@@ -5,8 +5,8 @@ import { toast } from '#client/ui/toast.ts';
 import { type ConsentChoice, endsOptOut } from '#shared/consent/choose.ts';
 import { readChoiceSource } from '#shared/consent/consent-source.ts';
 import type { ConsentChoices } from '#shared/consent/record.ts';
+import { showMessage } from './show-message.ts';
 import { applyRule } from './switches.ts';
-import { tell } from './tell.ts';
 import {
   type ChoiceRequest,
   knownConsent,
@@ -35,11 +35,11 @@ async function send(
   form.ariaBusy = 'true';
   const outcome = await choose(request);
   form.ariaBusy = null;
-  form.querySelector('[data-told]')?.remove();
+  form.querySelector('[data-message]')?.remove();
   if (outcome === 'stored') return stored(form);
   if (outcome === 'confirm') return ask(form, pressed, request);
-  const told = tell(form, 'fault');
-  if (told && outcome === 'not-kept') await sayNotKept(told);
+  const message = showMessage(form, 'fault');
+  if (message && outcome === 'not-kept') await sayNotKept(message);
 }
 
 /** A choice that would end an opt-out of sale must be confirmed first. */
@@ -66,7 +66,7 @@ function stored(form: HTMLFormElement): void {
 
 /** Asks in the form: the second of two steps. */
 function ask(form: HTMLFormElement, pressed: HTMLElement | null, request: ChoiceRequest): void {
-  const question = tell(form, 'confirm');
+  const question = showMessage(form, 'confirm');
   // The server has the question, too.
   if (!question) {
     form.dataset.plain = '';
@@ -94,12 +94,12 @@ function ask(form: HTMLFormElement, pressed: HTMLElement | null, request: Choice
 }
 
 /** The template says that nothing could be stored; this is that the browser has not kept it. */
-async function sayNotKept(told: HTMLElement): Promise<void> {
+async function sayNotKept(message: HTMLElement): Promise<void> {
   const page = readPageData();
   const t = page && (await loadCopy(page, ['consent'])).getFixedT(null, 'consent');
   if (!t) return;
-  told.querySelector('strong')?.replaceChildren(t('notKept.title'));
-  told.querySelector('span > span')?.replaceChildren(t('notKept.text'));
+  message.querySelector('strong')?.replaceChildren(t('notKept.title'));
+  message.querySelector('span > span')?.replaceChildren(t('notKept.text'));
 }
 
 function readChoice(form: HTMLFormElement, submitter: HTMLElement | null): ChoiceRequest {

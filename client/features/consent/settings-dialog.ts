@@ -16,7 +16,7 @@ export async function openSettings(address: string): Promise<void> {
   dialog ??= build(await fetchSection(address));
   const form = dialog.querySelector('form');
   const record = knownConsent()?.record;
-  form?.querySelector('[data-told]')?.remove();
+  form?.querySelector('[data-message]')?.remove();
   if (form && record) setSwitches(form, choicesInForce(record, today()));
   dialog.showModal();
   dialog.querySelector('h2')?.focus();

@@ -1,8 +1,8 @@
 import { asksElsewhere } from '#client/lib/asks-elsewhere.ts';
 import { SAID_ID } from '#client/lib/frame-words.ts';
 import { holdThroughReload } from '#client/lib/reload-state.ts';
+import { showMessage } from './show-message.ts';
 import { applyRule } from './switches.ts';
-import { tell } from './tell.ts';
 import { showNotice } from './visitor-consent.ts';
 
 /**
@@ -18,7 +18,7 @@ export function startChoiceForms(): void {
       ({ sendChoice }) => sendChoice(target, submitter),
       () => {
         // Without a connection a plain form would lose the page.
-        if (!navigator.onLine && tell(target, 'fault')) return;
+        if (!navigator.onLine && showMessage(target, 'fault')) return;
         target.dataset.plain = '';
         target.requestSubmit(submitter);
       },

@@ -54,7 +54,7 @@ let known: KnownConsent | null = null;
 /** A signal is not sent before the stored copy: otherwise the copy would arrive second, and be lost. */
 let isTelling = true;
 /** The server knows the signal, from its header or from this script. */
-let isTold = false;
+let isReported = false;
 let tellOthers: () => void = () => undefined;
 const listeners = new Set<() => void>();
 
@@ -101,7 +101,7 @@ export async function postConsent(body: ChoiceRequest): Promise<PostOutcome> {
   }
   const answer = readAnswer(result.data);
   if (!answer) return 'failed';
-  isTold = answer.gpc;
+  isReported = answer.gpc;
   change({ gpc: answer.gpc });
   if (!readCookieRecord()) return 'not-kept';
   adopt(answer.record);
@@ -110,8 +110,8 @@ export async function postConsent(body: ChoiceRequest): Promise<PostOutcome> {
 }
 
 function start({ consent }: ConsentPage): void {
-  isTold = consent.gpc;
-  known = { ...servedConsent(consent), gpc: isTold || sendsScriptSignal() };
+  isReported = consent.gpc;
+  known = { ...servedConsent(consent), gpc: isReported || sendsScriptSignal() };
   void report();
   // A signal that only scripts see may reload the page at once, without the tags that were allowed.
   holdThroughReload(
@@ -143,7 +143,7 @@ async function report(): Promise<void> {
 
 /** Reports a signal that only scripts see, if neither a header nor the record has told the server. */
 async function tellSignal(): Promise<void> {
-  if (!known || isTelling || isTold || !sendsScriptSignal()) return;
+  if (!known || isTelling || isReported || !sendsScriptSignal()) return;
   const { record } = known;
   if (record?.doNotSell || record?.gpc) return;
   isTelling = true;

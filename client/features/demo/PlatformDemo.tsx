@@ -12,10 +12,9 @@ import {
 import { usePageContext } from 'vike-react/usePageContext';
 import { learnMoreMark } from '#client/features/analytics/marks.ts';
 import { IndustrySwitch } from '#client/features/demo/IndustrySwitch.tsx';
-import { askedIndustry, type Industry } from '#client/features/demo/industries.ts';
+import { type Industry, requestedIndustry } from '#client/features/demo/industries.ts';
 import { SAMPLE_HEADLINES } from '#client/features/demo/sample/headlines.ts';
 import {
-  askedDemo,
   DEMO_TABS,
   type DemoId,
   demoWords,
@@ -23,6 +22,7 @@ import {
   findTab,
   learnMore,
   placeOf,
+  requestedDemo,
   stepDemo,
 } from '#client/features/demo/tabs.ts';
 import { useDemoViewer } from '#client/features/demo/use-demo-viewer.ts';
@@ -48,8 +48,8 @@ interface PlatformDemoProps {
 export function PlatformDemo({ heading = false }: PlatformDemoProps) {
   const t = useCopy('demo');
   const { location } = usePageContext();
-  const [demo, setDemo] = useState<DemoId>(() => askedDemo(location) ?? FIRST_DEMO);
-  const [industry, setIndustry] = useState(() => askedIndustry(location));
+  const [demo, setDemo] = useState<DemoId>(() => requestedDemo(location) ?? FIRST_DEMO);
+  const [industry, setIndustry] = useState(() => requestedIndustry(location));
   const viewer = useDemoViewer(industry, (onShow, company) => {
     setDemo(onShow);
     setIndustry(company);

@@ -6,7 +6,7 @@ export type Industry = (typeof INDUSTRIES)[number];
 export const DEFAULT_INDUSTRY: Industry = 'fintech';
 
 /** Reads which company's sample an address asks for; the default if it names no known one. */
-export function askedIndustry(address: string): Industry {
-  const asked = new URL(address, 'http://site.invalid').searchParams.get('industry');
-  return INDUSTRIES.find((industry) => industry === asked) ?? DEFAULT_INDUSTRY;
+export function requestedIndustry(address: string): Industry {
+  const requested = new URL(address, 'http://site.invalid').searchParams.get('industry');
+  return INDUSTRIES.find((industry) => industry === requested) ?? DEFAULT_INDUSTRY;
 }

@@ -101,11 +101,11 @@ export function learnMore({ learnMoreRoute }: DemoTab): string {
 }
 
 /** Reads the demo that an address asks for; null if it names no known one. */
-export function askedDemo(address: string): DemoId | null {
+export function requestedDemo(address: string): DemoId | null {
   const { searchParams } = new URL(address, 'http://site.invalid');
-  const asked = searchParams.get('demo') ?? '';
-  if (Object.hasOwn(OTHER_DEMOS, asked)) return asked as DemoId;
-  return DEMO_CATEGORIES.find((id) => id === asked) ?? null;
+  const requested = searchParams.get('demo') ?? '';
+  if (Object.hasOwn(OTHER_DEMOS, requested)) return requested as DemoId;
+  return DEMO_CATEGORIES.find((id) => id === requested) ?? null;
 }
 
 /** The address of a company's demo without script, with its tab open. */

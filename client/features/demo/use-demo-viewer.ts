@@ -2,9 +2,9 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from 're
 import { usePageContext } from 'vike-react/usePageContext';
 import { pageAddress, writeAddress } from '#client/lib/page-address.ts';
 import type { DemoViewerProps } from './DemoViewer.tsx';
-import { askedIndustry, DEFAULT_INDUSTRY, type Industry } from './industries.ts';
+import { DEFAULT_INDUSTRY, type Industry, requestedIndustry } from './industries.ts';
 import { makeSampleMemory } from './sample-memory.ts';
-import { askedDemo, type DemoId, viewerPlace } from './tabs.ts';
+import { type DemoId, requestedDemo, viewerPlace } from './tabs.ts';
 
 const COPY = ['demo', 'demoFrame', 'demoScenes', 'productScenes'];
 /** Marks the history entry of an open viewer; the entry before it is the page without the viewer. */
@@ -21,7 +21,7 @@ export function useDemoViewer(
 ) {
   const { loadCopy, location } = usePageContext();
   // From the requested address: the address cleaned for tags may say less.
-  const [asked] = useState(() => askedDemo(location));
+  const [requested] = useState(() => requestedDemo(location));
   const [shown, setShown] = useState<DemoId | null>(null);
   const [memory] = useState(makeSampleMemory);
   const [Viewer, setViewer] = useState<ComponentType<DemoViewerProps> | null>(null);
@@ -65,7 +65,7 @@ export function useDemoViewer(
       // Otherwise it is already open: it was requested twice, or the page was reloaded.
       if (!window.history.state?.[MARK]) {
         const { href, hash } = window.location;
-        if (askedDemo(href) || hash) writeAddress('replaceState', {}, addressOf(null, company));
+        if (requestedDemo(href) || hash) writeAddress('replaceState', {}, addressOf(null, company));
         writeAddress('pushState', { [MARK]: true }, addressOf(next, company));
       }
       show(next);
@@ -76,19 +76,19 @@ export function useDemoViewer(
   // If the address has a demo, it opens at once; a viewer that was open reopens after a reload.
   useEffect(() => {
     // If the viewer cannot be loaded, the page itself shows that demo.
-    if (asked) open(asked).catch(() => undefined);
+    if (requested) open(requested).catch(() => undefined);
     // A page that Back shows again as it was left opens nothing that was requested before.
     window.addEventListener('pagehide', leave);
     return () => {
       leave();
       window.removeEventListener('pagehide', leave);
     };
-  }, [asked, leave, open]);
+  }, [requested, leave, open]);
 
   useEffect(() => {
     const follow = () => {
       const { href } = window.location;
-      show(askedDemo(href), askedIndustry(href));
+      show(requestedDemo(href), requestedIndustry(href));
     };
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);

@@ -10,19 +10,19 @@ const UNTYPED = ['hidden', 'submit', 'button', 'reset', 'image', 'file'];
  * and newer input wins. `within` is the part to be hydrated.
  */
 export function findTyped(within: ParentNode = document): () => void {
-  const told: (() => void)[] = [];
+  const replays: (() => void)[] = [];
   const changedSince: Changed = new Set();
   const note = ({ target }: Event) => changedSince.add(answerOf(target as TypedControl));
   document.addEventListener('input', note, true);
   for (const control of within.querySelectorAll<TypedControl>('input, textarea, select')) {
     if (UNTYPED.includes(control.type)) continue;
-    const tell = isTick(control) ? retick(control, changedSince) : retype(control, changedSince);
-    if (tell) told.push(() => control.isConnected && !control.disabled && tell());
+    const replay = isTick(control) ? retick(control, changedSince) : retype(control, changedSince);
+    if (replay) replays.push(() => control.isConnected && !control.disabled && replay());
   }
   return () => {
     document.removeEventListener('input', note, true);
     bringBack(() => {
-      for (const tell of told) tell();
+      for (const replay of replays) replay();
     });
   };
 }

@@ -12,7 +12,7 @@ import { answerNeeds, usePlanNeeds } from './plan-needs.ts';
 export function PlanFinder() {
   const t = useCopy('pricing');
   const needs = usePlanNeeds();
-  const [asked] = useState(needs);
+  const [initial] = useState(needs);
   useQueryInAddress(
     new URLSearchParams(
       Object.entries(needs ?? {}).map(([scope, need]) => [scope, String(need)]),
@@ -48,7 +48,7 @@ export function PlanFinder() {
             value: String(PLAN_CHOICES[scope][index]),
             label,
           }))}
-          defaultValue={String(asked?.[scope] ?? PLAN_CHOICES[scope][0])}
+          defaultValue={String(initial?.[scope] ?? PLAN_CHOICES[scope][0])}
           className="mt-5"
         />
       ))}

@@ -15,11 +15,11 @@ export function answerNeeds(needs: PlanNeeds | null): void {
 /** The visitor's needs: first as the page's address has them, then as they answer; null if there are none. */
 export function usePlanNeeds(): PlanNeeds | null {
   const query = useQuery();
-  const [asked] = useState(() => readPlanNeeds(query));
+  const [initial] = useState(() => readPlanNeeds(query));
   return useSyncExternalStore(
     subscribe,
-    () => (answered === undefined ? asked : answered),
-    () => asked,
+    () => (answered === undefined ? initial : answered),
+    () => initial,
   );
 }
 

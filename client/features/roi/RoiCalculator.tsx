@@ -19,8 +19,8 @@ import { useRoiIssues } from './roi-issues.ts';
 export function RoiCalculator() {
   const query = useQuery();
   const t = useCopy('roiCalculator');
-  const [asked] = useState(() => readRoiInput(query));
-  const [live, setLive] = useState<RoiReading>(asked);
+  const [initial] = useState(() => readRoiInput(query));
+  const [live, setLive] = useState<RoiReading>(initial);
   const [isMended, setIsMended] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<RoiField>>(new Set());
   // Unusable values stay out of the address.
@@ -28,9 +28,9 @@ export function RoiCalculator() {
   const describe = useRoiIssues();
   useQueryInAddress(answered);
 
-  const isShown = (field: RoiField) => left.has(field) || field in asked.issues;
+  const isShown = (field: RoiField) => left.has(field) || field in initial.issues;
   const errors = describe(live, isShown);
-  const refused = describe(asked).map(({ field, message }) => ({
+  const refused = describe(initial).map(({ field, message }) => ({
     fieldId: fieldId(field),
     message,
   }));
@@ -62,14 +62,14 @@ export function RoiCalculator() {
           <h2 id="roi-form" className="text-2xl">
             {t('form.heading')}
           </h2>
-          {asked.isExample && <p className="mt-2 text-text-muted">{t('form.example')}</p>}
+          {initial.isExample && <p className="mt-2 text-text-muted">{t('form.example')}</p>}
           <ErrorSummary
             heading={t('issues.heading')}
             errors={isMended ? [] : refused}
             className="mt-6"
           />
           <RoiFields
-            values={asked.values}
+            values={initial.values}
             live={live.values}
             idOf={fieldId}
             errorOf={(field) => errors.find((error) => error.field === field)?.message}

@@ -95,17 +95,17 @@ function restore({ state, typed, scroll, focus }: Snapshot): void {
 
 /** The message of the current toast, such as that choices were saved, is shown after the reload as well. */
 function holdToast(): void {
-  let told: ToastMessage | null = null;
+  let current: ToastMessage | null = null;
   let timer = 0;
   const tell = (message: ToastMessage | null) => {
     clearTimeout(timer);
-    told = message;
+    current = message;
     timer = window.setTimeout(tell, TOAST_DURATION, null);
   };
   onToast({ prepare: () => undefined, show: tell, dismiss: () => tell(null) });
   holdThroughReload(
     'toast',
-    () => told,
+    () => current,
     (back) => toast(back as ToastMessage),
   );
 }

@@ -7,14 +7,14 @@ import { REQUESTED_DOCUMENTS } from '#shared/trust/documents.ts';
 
 export function Page() {
   const query = useQuery();
-  const asked = REQUESTED_DOCUMENTS.find((id) => id === query.get('document')) ?? null;
+  const requested = REQUESTED_DOCUMENTS.find((id) => id === query.get('document')) ?? null;
   return (
     <>
       <ContentPage namespace="compliance">
         <TrustDocuments />
         <TrustBadges />
       </ContentPage>
-      <DocumentRequest document={asked} />
+      <DocumentRequest document={requested} />
     </>
   );
 }

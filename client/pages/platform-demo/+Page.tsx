@@ -1,8 +1,8 @@
 import { usePageContext } from 'vike-react/usePageContext';
-import { askedIndustry } from '#client/features/demo/industries.ts';
+import { requestedIndustry } from '#client/features/demo/industries.ts';
 import { DemoTranscript } from '#client/features/demo/scenes/DemoTranscript.tsx';
 import { SlideTour } from '#client/features/demo/scenes/SlideTour.tsx';
-import { askedDemo, DEMO_TABS, type DemoId, findTab } from '#client/features/demo/tabs.ts';
+import { DEMO_TABS, type DemoId, findTab, requestedDemo } from '#client/features/demo/tabs.ts';
 import { ContentPage } from '#client/sections/ContentPage.tsx';
 import { DemoSection } from '#client/sections/DemoSection.tsx';
 
@@ -11,10 +11,10 @@ const OTHERS_SECTION: DemoId = 'compliance';
 
 export function Page() {
   const { location } = usePageContext();
-  const asked = askedDemo(location);
-  const industry = askedIndustry(location);
+  const requested = requestedDemo(location);
+  const industry = requestedIndustry(location);
   // The transcript of a demo without a tab appears where its picture does: at its own address.
-  const others = asked && !findTab(asked) ? [asked] : [];
+  const others = requested && !findTab(requested) ? [requested] : [];
   const transcripts = DEMO_TABS.map(({ id }) => [
     id,
     [id, ...(id === OTHERS_SECTION ? others : [])].map((demo) => (

@@ -23,7 +23,7 @@ export function TrustDocuments() {
           {t('documents.heading')}
         </h2>
         <p className="text-sm text-text-muted">
-          {t('documents.counts', { open: OPEN, asked: TRUST_DOCUMENTS.length - OPEN })}
+          {t('documents.counts', { open: OPEN, onRequest: TRUST_DOCUMENTS.length - OPEN })}
         </p>
       </div>
       <ul className="grid border-t border-rule md:grid-cols-2">

@@ -11,8 +11,8 @@ const answer = (id: number, work: Promise<unknown[]>) =>
   work.then(
     (rows) => port.postMessage({ id, rows } satisfies Answered),
     (error: Error) => {
-      const told = { ...onlyText(error), message: error.message };
-      port.postMessage({ id, error: told } satisfies Answered);
+      const reported = { ...onlyText(error), message: error.message };
+      port.postMessage({ id, error: reported } satisfies Answered);
     },
   );
 

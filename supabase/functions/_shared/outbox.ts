@@ -125,14 +125,14 @@ export async function settle(
     p_error: error,
   });
   const { template, attempt } = row;
-  const told = { reference: row.lead?.reference ?? row.payload.reference, template, attempt };
+  const fields = { reference: row.lead?.reference ?? row.payload.reference, template, attempt };
   const isMail = row.channel === 'mail';
   if (outcome === 'sent') {
-    if (isMail) runtime.log('info', told, 'mail sent');
-    else runtime.log('info', told, 'event sent');
+    if (isMail) runtime.log('info', fields, 'mail sent');
+    else runtime.log('info', fields, 'event sent');
     return 'sent';
   }
-  const failure = { ...told, code: error, state };
+  const failure = { ...fields, code: error, state };
   if (isMail) runtime.log('error', failure, 'mail not sent');
   else runtime.log('error', failure, 'event not sent');
   return state === 'dead' ? 'dead' : 'retried';

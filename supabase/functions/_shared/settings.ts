@@ -91,8 +91,8 @@ export function signingKey(runtime: Runtime): string | null {
 }
 
 /** The configured timeout, if it is shorter than the default. */
-function zoomTimeout(asked: number): number {
-  return asked > 0 && asked < ZOOM_TIMEOUT_MS ? asked : ZOOM_TIMEOUT_MS;
+function zoomTimeout(given: number): number {
+  return given > 0 && given < ZOOM_TIMEOUT_MS ? given : ZOOM_TIMEOUT_MS;
 }
 
 function withoutSlash(url: string): string {

@@ -64,15 +64,15 @@ export function readSubmission(request: Request, sent: object, runtime: Runtime)
   const digest = sha256(JSON.stringify(sent));
   const key = idempotencyKey(request, digest, runtime.now());
   const takenAt = new Date(acceptedAt(request, runtime.now())).toISOString();
-  const told = request.headers.get('x-reference') ?? '';
-  const reference = REFERENCE.test(told) ? told : null;
+  const given = request.headers.get('x-reference') ?? '';
+  const reference = REFERENCE.test(given) ? given : null;
   return { key, digest, locale: requestLocale(request), takenAt, reference };
 }
 
 /** When the site accepted a request (`x-accepted-at`), epoch milliseconds; now if that is absent or in the future. */
 function acceptedAt(request: Request, now: number): number {
-  const told = Date.parse(request.headers.get('x-accepted-at') ?? '');
-  return told <= now + CLOCK_SKEW_MS ? told : now;
+  const given = Date.parse(request.headers.get('x-accepted-at') ?? '');
+  return given <= now + CLOCK_SKEW_MS ? given : now;
 }
 
 /**

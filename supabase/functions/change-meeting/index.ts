@@ -149,17 +149,17 @@ async function tellHost(changed: MeetingRow, runtime: Runtime): Promise<void> {
   const host = meetingHost(runtime);
   // Another provider made it, before the settings changed.
   if (host.name !== changed.provider) return;
-  let told = changed;
+  let latest = changed;
   for (;;) {
-    const error = await tell(host, told).catch((reason: unknown) => reason);
-    const standing = await read(told.id, runtime).catch(() => told);
-    if (standing.sequence === told.sequence) {
+    const error = await tell(host, latest).catch((reason: unknown) => reason);
+    const standing = await read(latest.id, runtime).catch(() => latest);
+    if (standing.sequence === latest.sequence) {
       if (!error) return;
       const code = error instanceof HostError ? error.code : 'unforeseen';
       runtime.log('error', { code, provider: host.name }, 'the provider keeps the old meeting');
       return;
     }
-    told = standing;
+    latest = standing;
   }
 }
 

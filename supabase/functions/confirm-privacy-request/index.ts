@@ -38,12 +38,12 @@ export default endpoint(async (body, _request, runtime) => {
   const id = requiredLine(body, 'id').toLowerCase();
   if (action !== 'show' && action !== 'confirm') throw new Refusal(422, 'validation');
   if (!isRowId(id)) throw new Refusal(404, 'not-found');
-  const asked = { p_id: id, p_now: new Date(runtime.now()).toISOString() };
+  const parameters = { p_id: id, p_now: new Date(runtime.now()).toISOString() };
   const shown =
     action === 'show'
-      ? await callDatabase<Shown | null>(runtime, 'read_privacy_request', asked)
+      ? await callDatabase<Shown | null>(runtime, 'read_privacy_request', parameters)
       : await callDatabase<Shown | null>(runtime, 'confirm_privacy_request', {
-          ...asked,
+          ...parameters,
           p_mails: owedFor({ event: 'privacy.confirmed', by: `${id}:confirmed` }, runtime),
         });
   if (!shown) throw new Refusal(404, 'not-found');

@@ -31,18 +31,18 @@ type Settlement = ({ outcome: 'scheduled' | 'known' } & MeetingRow) | { outcome:
  * `provider-unavailable`.
  */
 export default endpoint(async (body, request, runtime) => {
-  const asked = readMeetingRequest(body);
-  const submission = readSubmission(request, asked, runtime);
-  const reservation = await reserve(asked, submission, runtime);
+  const meeting = readMeetingRequest(body);
+  const submission = readSubmission(request, meeting, runtime);
+  const reservation = await reserve(meeting, submission, runtime);
   switch (reservation.outcome) {
     case 'reserved':
       // Look for a known booking first, so that a request repeated after its call gets the same answer. Compare with
       // the call's end: a visitor may choose a time before it begins and send it just after.
-      if (asked.start + asked.minutes * 60_000 <= runtime.now()) {
+      if (meeting.start + meeting.minutes * 60_000 <= runtime.now()) {
         await release(submission.key, reservation.attempts, runtime);
         throw new Refusal(422, 'validation');
       }
-      return book(asked, submission.key, reservation.attempts, runtime);
+      return book(meeting, submission.key, reservation.attempts, runtime);
     case 'known':
       return answerOf(reservation);
     case 'busy':
@@ -58,28 +58,28 @@ export default endpoint(async (body, request, runtime) => {
   }
 });
 
-function reserve(asked: MeetingRequest, { key, digest, locale }: Submission, runtime: Runtime) {
+function reserve(meeting: MeetingRequest, { key, digest, locale }: Submission, runtime: Runtime) {
   return callDatabase<Reservation>(runtime, 'reserve_meeting', {
     p_key: key,
     p_digest: digest,
-    p_starts_at: formatInstant(asked.start),
-    p_ends_at: formatInstant(asked.start + asked.minutes * 60_000),
-    p_timezone: asked.timezone,
-    p_topic: asked.topic,
-    p_attendee_name: asked.name,
-    p_attendee_email: asked.email,
-    p_attendee_mailbox: mailboxOf(asked.email),
+    p_starts_at: formatInstant(meeting.start),
+    p_ends_at: formatInstant(meeting.start + meeting.minutes * 60_000),
+    p_timezone: meeting.timezone,
+    p_topic: meeting.topic,
+    p_attendee_name: meeting.name,
+    p_attendee_email: meeting.email,
+    p_attendee_mailbox: mailboxOf(meeting.email),
     p_locale: locale,
     p_lease_seconds: LEASE_SECONDS,
     p_now: formatInstant(runtime.now()),
   });
 }
 
-async function book(asked: MeetingRequest, key: string, attempt: number, runtime: Runtime) {
+async function book(meeting: MeetingRequest, key: string, attempt: number, runtime: Runtime) {
   const host = meetingHost(runtime);
   let link: MeetingLink;
   try {
-    link = await host.create(key, asked.topic, asked);
+    link = await host.create(key, meeting.topic, meeting);
   } catch (error) {
     await release(key, attempt, runtime);
     throw refusalOf(error, runtime);

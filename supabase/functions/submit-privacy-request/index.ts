@@ -32,12 +32,12 @@ interface Stored {
  */
 export default endpoint(async (body, request, runtime) => {
   refuseSpam(body, 'honeypot');
-  const asked = readPrivacyRequest(body);
-  const { name, email, kind, relation, details } = asked;
-  const submission = readSubmission(request, asked, runtime);
+  const form = readPrivacyRequest(body);
+  const { name, email, kind, relation, details } = form;
+  const submission = readSubmission(request, form, runtime);
   const { key, digest, locale, takenAt } = submission;
   const rank = rankLead(null, details);
-  const hasLink = relation === 'agent' ? personToAsk(asked) !== null : needsProof(kind);
+  const hasLink = relation === 'agent' ? personToAsk(form) !== null : needsProof(kind);
   const stored = await callDatabase<Stored>(runtime, 'submit_privacy_request', {
     p_idempotency_key: key,
     p_body_digest: digest,
@@ -55,9 +55,9 @@ export default endpoint(async (body, request, runtime) => {
     p_kind: kind,
     p_relation: relation,
     p_received_at: takenAt,
-    p_person_email: asked.personEmail,
+    p_person_email: form.personEmail,
     p_confirm_days: hasLink ? CONFIRM_DAYS : null,
-    p_mails: owedFor({ event: 'privacy.requested', key, request: asked }, runtime),
+    p_mails: owedFor({ event: 'privacy.requested', key, request: form }, runtime),
   });
   if (stored.outcome === 'conflict') throw new Refusal(422, 'idempotency-key-reused');
   // Also for a known request: the process that stored it may have ended before sending.

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { askedIndustry, DEFAULT_INDUSTRY, INDUSTRIES } from '#client/features/demo/industries.ts';
+import {
+  DEFAULT_INDUSTRY,
+  INDUSTRIES,
+  requestedIndustry,
+} from '#client/features/demo/industries.ts';
 import {
   rateQuality,
   rateRisk,
@@ -20,9 +24,9 @@ import { SAMPLE_HEADLINES } from '#client/features/demo/sample/headlines.ts';
 import { SAMPLE_OUTPUTS } from '#client/features/demo/sample/output.ts';
 import { readQuality } from '#client/features/demo/sample/quality.ts';
 import {
-  askedDemo,
   DEMO_TABS,
   learnMore,
+  requestedDemo,
   stepDemo,
   viewerPlace,
   viewOf,
@@ -110,12 +114,12 @@ describe('the tabs', () => {
     ['documents', 'documents', 'deliverables'],
     ['analytics', 'analytics', 'quality'],
   ] as const)('?demo=%s asks for %s, which is %s', (asked, id, view) => {
-    expect(askedDemo(`/platform-demo?demo=${asked}#part`)).toBe(id);
+    expect(requestedDemo(`/platform-demo?demo=${asked}#part`)).toBe(id);
     expect(viewOf(id)).toBe(view);
   });
 
   it.each(['', 'Tasks', 'toString', 'settings'])('?demo=%s asks for nothing', (asked) => {
-    expect(askedDemo(`/platform-demo?demo=${asked}#part`)).toBeNull();
+    expect(requestedDemo(`/platform-demo?demo=${asked}#part`)).toBeNull();
   });
 });
 
@@ -177,6 +181,6 @@ describe('the sample adds up', () => {
     ['Health', 'fintech'],
     ['toString', 'fintech'],
   ])('?industry=%s asks for the sample of %s', (asked, industry) => {
-    expect(askedIndustry(`/platform-demo?demo=tasks&industry=${asked}#part`)).toBe(industry);
+    expect(requestedIndustry(`/platform-demo?demo=tasks&industry=${asked}#part`)).toBe(industry);
   });
 });

@@ -18,7 +18,7 @@ interface TranscriptPart {
 type Formats = ReturnType<typeof useFormats>;
 
 /** The input for a transcript. */
-interface Told {
+interface TranscriptScope {
   t: Say<'demoScenes'>;
   formats: Formats;
   sample: ReturnType<typeof useSample>;
@@ -36,7 +36,7 @@ interface Told {
  */
 export function useTranscript(demo: DemoId): readonly TranscriptPart[] {
   const common = useCopy('common');
-  const told: Told = {
+  const scope: TranscriptScope = {
     t: useSceneCopy(),
     formats: useFormats(),
     sample: useSample(),
@@ -45,10 +45,10 @@ export function useTranscript(demo: DemoId): readonly TranscriptPart[] {
     listed: (parts) => parts.join(common('comma')),
     parted: (parts) => parts.join(common('semicolon')),
   };
-  return TRANSCRIPTS[viewOf(demo)](told);
+  return TRANSCRIPTS[viewOf(demo)](scope);
 }
 
-const TRANSCRIPTS: Record<DemoView, (told: Told) => readonly TranscriptPart[]> = {
+const TRANSCRIPTS: Record<DemoView, (scope: TranscriptScope) => readonly TranscriptPart[]> = {
   dashboard({ t, formats: { whole, percent, percentOf, shortDay }, sample, facts, parted }) {
     const { companyName, metrics } = sample.company;
     const month = { agents: metrics.activeAgents, rate: percentOf(metrics.successRate) };

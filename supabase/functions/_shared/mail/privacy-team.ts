@@ -67,10 +67,10 @@ function openingOf(
 ): string {
   switch (state) {
     case 'awaiting-permission': {
-      const asked = confirmUntil
+      const permission = confirmUntil
         ? 'The person concerned is mailed a link to permit it.'
         : 'Nobody was asked: no address of the person concerned was given that can be mailed, or only the agent’s own.';
-      return `Disclose, change, erase and stop nothing yet: an agent asks, and the permission of the person concerned is awaited. ${asked} Where their signed permission arrives instead, record it with: npm run leads -- permit ${reference}`;
+      return `Disclose, change, erase and stop nothing yet: an agent asks, and the permission of the person concerned is awaited. ${permission} Where their signed permission arrives instead, record it with: npm run leads -- permit ${reference}`;
     }
     case 'permitted':
       return confirmedBy === 'link'

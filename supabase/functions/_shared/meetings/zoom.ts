@@ -88,12 +88,12 @@ async function zoomToken(zoom: ZoomSettings, runtime: Runtime): Promise<string> 
   const known = await held.get(runtime);
   if (known && runtime.now() < known.end - MARGIN_MS) return known.value;
   if (known) await forgetZoomToken(known.value, runtime);
-  const asked = held.get(runtime) ?? askToken(zoom, runtime);
-  held.set(runtime, asked);
+  const token = held.get(runtime) ?? askToken(zoom, runtime);
+  held.set(runtime, token);
   try {
-    return (await asked).value;
+    return (await token).value;
   } catch (error) {
-    if (held.get(runtime) === asked) held.delete(runtime);
+    if (held.get(runtime) === token) held.delete(runtime);
     throw error;
   }
 }
