@@ -95,6 +95,9 @@ test('on a phone it covers neither the main action nor what has the focus', asyn
     .boundingBox();
   const box = await banner(page).boundingBox();
   expect((action?.y ?? 0) + (action?.height ?? 0)).toBeLessThan(box?.y ?? 0);
+  expect(box?.height).toBeLessThanOrEqual(PHONE.height / 4);
+  const picture = await page.locator('.carousel-stage').boundingBox();
+  expect(picture?.y, 'the picture begins on the first screen').toBeLessThan(PHONE.height - 48);
 
   await page.locator('#main').focus();
   for (let presses = 0; presses < 25; presses++) {
