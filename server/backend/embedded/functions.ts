@@ -4,7 +4,7 @@ import type { Runtime } from '../../../supabase/functions/_shared/runtime.ts';
 import changeMeeting from '../../../supabase/functions/change-meeting/index.ts';
 import confirmPrivacyRequest from '../../../supabase/functions/confirm-privacy-request/index.ts';
 import createZoomMeeting from '../../../supabase/functions/create-zoom-meeting/index.ts';
-import { handle as drainOutbox } from '../../../supabase/functions/drain-outbox/handler.ts';
+import drainOutbox from '../../../supabase/functions/drain-outbox/index.ts';
 import recordConsent from '../../../supabase/functions/record-consent/index.ts';
 import sendConsultationEmail from '../../../supabase/functions/send-consultation-email/index.ts';
 import sendContactForm from '../../../supabase/functions/send-contact-form/index.ts';
@@ -22,7 +22,7 @@ export const HANDLERS: ReadonlyMap<string, Handler> = new Map([
   ['change-meeting', changeMeeting.handle],
   ['confirm-privacy-request', confirmPrivacyRequest.handle],
   ['create-zoom-meeting', createZoomMeeting.handle],
-  [DRAIN, drainOutbox],
+  [DRAIN, drainOutbox.handle],
   ['record-consent', recordConsent.handle],
   ['send-consultation-email', sendConsultationEmail.handle],
   ['send-contact-form', sendContactForm.handle],
