@@ -47,6 +47,7 @@ import { registerSpeculationRules } from './routes/speculation-rules.ts';
 import { registerUnknownAddresses } from './routes/unknown-addresses.ts';
 import { registerWords } from './routes/words.ts';
 import { createBookedMeetingSeal } from './signing/booked-meeting-seal.ts';
+import { watchSigningKeys } from './signing/key-watch.ts';
 
 export interface AppOptions {
   /** The project's folder: shared/locales, supabase/ and dist/client lie in it. */
@@ -101,8 +102,11 @@ async function assemble(setup: Setup, opened: AsyncDisposableStack): Promise<Sit
   const { config } = setup;
   const { app, isProxy, endConnections, ...drain } = createConnections(setup);
   const parts = await openParts(setup, opened);
-  const { admitToday, isShared } = await registerPlugins(app, setup, { ...parts, isProxy });
-  if (isShared) parts.dependencies.add('redis', async () => isShared());
+  const { admitToday, shared } = await registerPlugins(app, setup, { ...parts, isProxy });
+  const { dependencies, signingKeys: keys, askFunctions } = parts;
+  if (shared) dependencies.add('redis', async () => shared.isWell());
+  const watched = { keys, askFunctions, exchange: shared?.exchange ?? null, log: setup.log };
+  dependencies.add('signing-key', watchSigningKeys(watched));
   await registerRoutes(app, setup, { ...parts, admitToday, isDraining: drain.isDraining });
 
   app.addHook('onReady', async () => {
@@ -196,7 +200,7 @@ async function registerPlugins(
   // Before the limit: what Vite answers itself, one request per module, is no page of the site.
   await development?.register(app);
   registerEarlyRefusals(app, isProxy);
-  const { admitToday, isShared } = registerRateLimit(app, { config, signingKey }, limits.windows);
+  const { admitToday, shared } = registerRateLimit(app, { config, signingKey }, limits.windows);
   registerOverload(app, limits.overload);
   if (cache)
     registerPageCache(app, {
@@ -214,7 +218,7 @@ async function registerPlugins(
     writeCriticalPage,
     loadPageData: pageData.load,
   });
-  return { admitToday, isShared };
+  return { admitToday, shared };
 }
 
 /** Each address's answer. */

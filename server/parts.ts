@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { keyFingerprint } from '#rules/link-token.ts';
 import { OFFICE_TIMEZONE } from '#shared/site.ts';
 import { listenForAdmin } from './admin/socket.ts';
 import { createPressArticles, type PressArticles } from './backend/articles.ts';
@@ -74,7 +73,7 @@ export async function openParts(setup: Setup, opened: AsyncDisposableStack) {
   );
   const journal = await openJournal({ dataDir, log, now });
   const cache = development ? null : createPageCache(limits.pages);
-  const watched = watchParts(setup, { stored, journal, signingKey, opened });
+  const watched = watchParts(setup, { stored, journal, opened });
   const build = await readBuildInfo(root);
   const metrics = createMetrics({
     ...watched.looked,
@@ -115,6 +114,7 @@ export async function openParts(setup: Setup, opened: AsyncDisposableStack) {
     signingKeys,
     backend,
     dependencies: watched.dependencies,
+    askFunctions: watched.askFunctions,
     owed: watched.owed,
     articles,
     taken,
@@ -133,10 +133,8 @@ function watchParts(
   {
     stored,
     journal,
-    signingKey,
     opened,
   }: {
-    signingKey: string;
     stored: Awaited<ReturnType<typeof openBackend>>;
     journal: Awaited<ReturnType<typeof openJournal>>;
     opened: AsyncDisposableStack;
@@ -148,7 +146,6 @@ function watchParts(
   dependencies.add('reader', stored.isReady);
   const askFunctions = askSeldom(stored.backend.askFunctions);
   dependencies.add('functions', async () => (await askFunctions()) !== null);
-  dependencies.add('signing-key', compareKeys(askFunctions, signingKey, log));
   const owed = createPolledFigure(() => stored.backend.readOutboxFigures(), limits.reading);
   for (const part of [disk, dependencies, owed]) opened.defer(() => part.stop());
   const looked = {
@@ -159,27 +156,7 @@ function watchParts(
     troubles: log.troubles,
     droppedLines,
   };
-  return { disk, dependencies, owed, looked };
-}
-
-/** Whether the functions sign with the site's key; logs once that they do not. Those that do not say count as well. */
-function compareKeys(
-  ask: () => Promise<{ signingKey: string | null } | null>,
-  signingKey: string,
-  log: SiteLog,
-): () => Promise<boolean> {
-  const ours = keyFingerprint(signingKey);
-  let isLogged = false;
-  return async () => {
-    const theirs = (await ask())?.signingKey ?? ours;
-    if (theirs !== ours && !isLogged)
-      log.error(
-        { ours, theirs },
-        'the functions have another SIGNING_KEY: links in mails do not open',
-      );
-    isLogged = theirs !== ours;
-    return !isLogged;
-  };
+  return { disk, dependencies, askFunctions, owed, looked };
 }
 
 /** Makes what pages and refusals are rendered with. */

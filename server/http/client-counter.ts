@@ -13,6 +13,10 @@ const ASK_AGAIN_MS = 1000;
 /** Until then the replicas would count apart, though nobody is told: the site waits for Redis at its start. */
 const FIRST_CONNECTION_MS = 1000;
 
+/** Where copies leave word of their keys, and for how long a copy that says no more counts as there: eight askings. */
+const WORDS = 'auditharbor-signing-keys';
+const WORD_SECONDS = 120;
+
 /** The store counts beyond any limit, so it needs none. */
 const NO_LIMIT = 0;
 
@@ -24,13 +28,18 @@ export interface Count {
 }
 
 /** Counts keys, each in a window that begins with its first count; then the key is forgotten. */
-interface ClientCounter {
+export interface ClientCounter {
   /** Counts once more, synchronously if it counts in this process. Never fails. */
   count(key: string, windowMs: number): Count | Promise<Count>;
   /** Waits until Redis counts, a second at most; then the log says that it does not yet. Never rejects. */
   ready(): Promise<void>;
-  /** Whether Redis counts; null where there is none. */
-  isShared: (() => boolean) | null;
+  /** What the copies of the site have in Redis beside the counts; null where there is none. */
+  shared: {
+    /** Whether Redis counts. */
+    isWell: () => boolean;
+    /** Leaves a copy's word of its signing keys; resolves to all words of the last two minutes. */
+    exchange: (word: string) => Promise<string[]>;
+  } | null;
   close(): void;
 }
 
@@ -44,7 +53,7 @@ export function createClientCounter(
 ): ClientCounter {
   const health = createHealth(log);
   const redis = redisUrl ? connect(redisUrl, health) : null;
-  const shared = redis && new RedisStore(false, false, redis, 'auditharbor-limit:');
+  const store = redis && new RedisStore(false, false, redis, 'auditharbor-limit:');
   const local = new LRUCache<string, { times: number }>({ max: LOCAL_KEYS, ttlAutopurge: true });
 
   function countHere(key: string, windowMs: number): Count {
@@ -65,12 +74,12 @@ export function createClientCounter(
         else if (redis?.status === 'ready') health.begin();
         resolve(found && { times: found.current, leftMs: found.ttl });
       };
-      shared?.incr(key, tell, windowMs, NO_LIMIT);
+      store?.incr(key, tell, windowMs, NO_LIMIT);
     });
   }
 
   return {
-    count: shared
+    count: store
       ? (key, windowMs) => {
           if (health.isWell())
             return countThere(key, windowMs).then((count) => count ?? countHere(key, windowMs));
@@ -78,7 +87,7 @@ export function createClientCounter(
           return countHere(key, windowMs);
         }
       : countHere,
-    isShared: redis && health.isWell,
+    shared: redis && { isWell: health.isWell, exchange: (word) => exchange(redis, word) },
     async ready() {
       if (!redis || redis.status === 'ready') return;
       const isReady = new Promise<boolean>((resolve) => redis.once('ready', () => resolve(true)));
@@ -108,6 +117,19 @@ function createHealth(log: FastifyBaseLogger) {
       isDown = false;
     },
   };
+}
+
+/** By the clock of Redis alone: those of the copies may differ. */
+async function exchange(redis: Redis, word: string): Promise<string[]> {
+  const [now = 0] = await redis.time();
+  const done = await redis
+    .multi()
+    .zadd(WORDS, now, word)
+    .zremrangebyscore(WORDS, '-inf', now - WORD_SECONDS)
+    .expire(WORDS, WORD_SECONDS)
+    .zrange(WORDS, '0', '-1')
+    .exec();
+  return done?.at(-1)?.[1] as string[];
 }
 
 function connect(url: string, health: ReturnType<typeof createHealth>): Redis {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FormId } from '#shared/forms/outcome.ts';
 import type { Config } from '../config.ts';
-import { type Count, createClientCounter } from '../http/client-counter.ts';
+import { type ClientCounter, type Count, createClientCounter } from '../http/client-counter.ts';
 import { clientKey } from '../http/client-key.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
 import type { RateWindows } from '../limits.ts';
@@ -49,8 +49,8 @@ export interface RateLimits {
    * @throws ProblemError when that is too much
    */
   admitToday(request: FastifyRequest, reply: FastifyReply, form: FormId): Promise<void>;
-  /** Whether clients are counted together with other copies of the site; null where no Redis is set up. */
-  isShared: (() => boolean) | null;
+  /** See ClientCounter. */
+  shared: ClientCounter['shared'];
 }
 
 /**
@@ -100,7 +100,7 @@ export function registerRateLimit(
   }
 
   return {
-    isShared: counter.isShared,
+    shared: counter.shared,
     async admitToday(request, reply, form) {
       const max = (COSTLY.has(form) ? DAYS_FORMS : DAYS_OTHER_FORMS) * formsPerTenMinutes;
       if (max === 0) return;

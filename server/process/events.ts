@@ -12,6 +12,8 @@ export const EVENTS = {
   'signing-key-missing':
     'SIGNING_KEY is not set: links in mails work only if the functions have the same one',
   'signing-keys-differ': 'the functions have another SIGNING_KEY: links in mails do not open',
+  'signing-keys-of-copies-differ':
+    'another copy of the site has another SIGNING_KEY: links open on some copies only',
   draining: 'draining',
   closing: 'closing',
   closed: 'closed',

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { keyFingerprint } from '#rules/link-token.ts';
 import { contactMessage } from '../support/contact.ts';
 import { type Behaviour, startFakeSupabase } from '../support/fake-supabase.ts';
 import { freePort } from '../support/free-port.ts';
@@ -260,6 +261,23 @@ describe('a running site', () => {
     expect(body.dependencies).toMatchObject({ functions: 'ok', 'signing-key': 'failing' });
     const line = await site.untilLine(({ theirs }) => theirs === '0123456789ab');
     expect(line.ours).toMatch(/^[0-9a-f]{12}$/);
+  });
+
+  it('finds nothing wrong with functions that sign with the former key: their links open', async () => {
+    const former = 'the former signing key of the test';
+    await using backend = await startFakeSupabase();
+    const headers = { 'x-signing-key': keyFingerprint(former) };
+    backend.behave = ({ name }) =>
+      name === 'drain-outbox' ? { kind: 'status', status: 405, headers } : undefined;
+    const { url, publishableKey, secretKey } = backend;
+    await using site = await hostSite({
+      SUPABASE_URL: url,
+      SUPABASE_PUBLISHABLE_KEY: publishableKey,
+      SUPABASE_SECRET_KEY: secretKey,
+      SIGNING_KEY_PREVIOUS: former,
+    });
+    const { body } = await request(site.url).get('/readyz').expect(200);
+    expect(body.dependencies).toMatchObject({ functions: 'ok', 'signing-key': 'ok' });
   });
 
   it('says so too where its backend, or the way to it, gives no answer, and its metrics wait for nothing', async () => {

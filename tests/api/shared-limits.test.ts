@@ -90,6 +90,37 @@ it.each([
   await poll(async () => (await statusOf(site)) === 200 && isBack);
 });
 
+it('copies with a Redis tell whether their signing keys go together, also while a new one is rolled out', async () => {
+  await using redis = await startRedis();
+  const [former, key, strange] = ['former', 'current', 'strange'].map((name) =>
+    name.padEnd(32, '.'),
+  );
+  const openCopy = (env: Record<string, string | undefined>) =>
+    hostSite({ ...AWAY, REDIS_URL: redis.url, ...env } as Record<string, string>);
+  const stateOf = async (site: RunningSite) =>
+    (await request(site.url).get('/readyz')).body.dependencies['signing-key'];
+
+  await using before = await openCopy({ SIGNING_KEY: former });
+  expect(await stateOf(before)).toBe('ok');
+  await using after = await openCopy({ SIGNING_KEY: key, SIGNING_KEY_PREVIOUS: former });
+  expect(await stateOf(after)).toBe('ok');
+  await using other = await openCopy({ SIGNING_KEY: strange });
+  expect(await stateOf(other)).toBe('failing');
+  const line = await other.untilLine(({ event }) => event === 'signing-keys-of-copies-differ');
+  expect(line).toMatchObject({ level: 'error', ours: expect.stringMatching(/^[0-9a-f]{12}$/) });
+  // A copy that was replaced without the former key.
+  await withClient(redis, (client) => client.del('auditharbor-signing-keys'));
+  await using third = await openCopy({ SIGNING_KEY: former });
+  expect(await stateOf(third)).toBe('ok');
+  await using forgetful = await openCopy({ SIGNING_KEY: key });
+  expect(await stateOf(forgetful)).toBe('failing');
+  for (const site of [before, after]) expect(site.lines.join()).not.toContain('keys-of-copies');
+
+  await redis.stop();
+  await using alone = await openCopy({ SIGNING_KEY: strange });
+  expect(await stateOf(alone)).toBe('ok');
+});
+
 async function withClient<T>(redis: TestRedis, work: (client: Redis) => Promise<T>): Promise<T> {
   const client = new Redis(redis.url);
   try {
