@@ -16,42 +16,38 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openEmbeddedBackend } from '#server/backend/embedded/index.ts';
 import { lockFolder } from '#server/backend/embedded/lock.ts';
 import { openPostgres } from '#server/backend/embedded/postgres.ts';
 import { LIMITS } from '#server/limits.ts';
 import { BootError } from '#server/process/boot-error.ts';
+import { onDisk } from '../support/on-disk.ts';
 import { poll } from '../support/poll.ts';
+import { prepared } from '../support/prepared.ts';
 import { privacyRequest } from '../support/privacy-request.ts';
 import { copyDatabase } from '../support/site.ts';
 import { CONTACT, SILENT, SUPABASE_DIR } from './project.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const open = (
-  supabaseDir = SUPABASE_DIR,
-  retentionMs = LIMITS.backend.retentionMs,
-  log: Parameters<typeof openEmbeddedBackend>[0]['log'] = SILENT,
-  isServing = true,
-) =>
+const open = (options: Partial<Parameters<typeof openEmbeddedBackend>[0]> = {}) =>
   openEmbeddedBackend({
     dataDir,
     env: {},
-    log,
+    log: SILENT,
     now: Date.now,
-    supabaseDir,
-    retentionMs,
-    isServing,
+    supabaseDir: SUPABASE_DIR,
+    retentionMs: LIMITS.backend.retentionMs,
+    ...options,
   });
 
+const newFolder = () => mkdtemp(join(tmpdir(), 'auditharbor-'));
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'auditharbor-'));
+  dataDir = await newFolder();
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
@@ -63,32 +59,6 @@ async function rows(backend: Embedded, query: string): Promise<Record<string, un
   });
   return response.json();
 }
-
-/** Starts a process that submits leads, and kills it (SIGKILL) after `count` acknowledgements. */
-async function submitUntilKilled(run: string, count: number): Promise<string[]> {
-  const script = fileURLToPath(new URL('submitter.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, dataDir, run], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const acknowledged: string[] = [];
-  for await (const line of createInterface(child.stdout)) {
-    acknowledged.push(line);
-    if (acknowledged.length === count) child.kill('SIGKILL');
-  }
-  return acknowledged;
-}
-
-it('refuses a folder that is in use, and takes it when the other is done', async () => {
-  await copyDatabase(dataDir);
-  const first = await open();
-  await expect(open()).rejects.toThrow(BootError);
-  await expect(open()).rejects.toThrow(/Another process is using this DATA_DIR/);
-  expect(await first.isReady()).toBe(true);
-  await first.close();
-  const second = await open();
-  expect(await second.isReady()).toBe(true);
-  await second.close();
-});
 
 it('refuses a folder that another process holds, until that is killed', async () => {
   const lock = fileURLToPath(import.meta.resolve('#server/backend/embedded/lock.ts'));
@@ -117,148 +87,159 @@ it("refuses another version's database and leaves it as it is", async () => {
   lockFolder(dataDir)();
 });
 
-describe('a database that was made by another set of migrations', () => {
-  let otherDir: string;
-  let files: string[];
-  beforeEach(async () => {
-    await copyDatabase(dataDir);
-    otherDir = join(dataDir, 'supabase');
+it('refuses a damaged database, and says nothing of damage where its disk is full', async () => {
+  await copyDatabase(dataDir);
+  await writeFile(join(dataDir, 'postgres/global/pg_control'), '');
+  await expect(open()).rejects.toThrow(
+    /DATA_DIR\/postgres cannot be opened: .*backup.*; keep a copy/,
+  );
+  using _ = onDisk('statfs', /postgres$/, async () => ({ bsize: 4096, bavail: 256 }));
+  await expect(open()).rejects.toThrow(
+    /^The disk of DATA_DIR is full: free 100 MB on it and start again\. /,
+  );
+});
+
+it('a database of another release is refused and left as it is, but for one that is to be brought up to date', async () => {
+  await copyDatabase(dataDir);
+  const otherDir = join(dataDir, 'supabase');
+  const migrations = join(otherDir, 'migrations');
+  /** The migrations, each as `change` makes it. */
+  const layOut = async (change: (file: string, index: number) => Promise<unknown>) => {
+    await rm(otherDir, { recursive: true, force: true });
     await cp(SUPABASE_DIR, otherDir, { recursive: true });
-    files = (await readdir(join(otherDir, 'migrations'))).sort();
-  });
-  const path = (file = '') => join(otherDir, 'migrations', file);
-  const expectRefusal = async (words = /^[^.]*made by another release[^.]*\.$/) => {
-    await expect(open(otherDir)).rejects.toThrow(BootError);
-    await expect(open(otherDir)).rejects.toThrow(words);
-    // The database is unchanged: the release that made it can open it to export the leads.
-    await (await open()).close();
+    for (const [index, file] of (await readdir(migrations)).sort().entries())
+      await change(file, index);
+  };
+  const expectRefusal = async (words: RegExp, isServing = true) => {
+    const error = await open({ supabaseDir: otherDir, isServing }).catch((reason) => reason);
+    expect(error).toBeInstanceOf(BootError);
+    expect(error.message).toMatch(words);
   };
 
-  it('is refused where a file has changed since', async () => {
-    await appendFile(path(files[1]), "\ncomment on table public.leads is 'changed';\n");
-    await expectRefusal();
+  // A file has changed since.
+  await layOut(async (file, index) => {
+    if (index === 1)
+      await appendFile(join(migrations, file), "\ncomment on table public.leads is 'changed';\n");
   });
+  await expectRefusal(/^[^.]*made by another release[^.]*\.$/);
+  // Files bear other names, the number being the same.
+  await layOut((file) =>
+    rename(join(migrations, file), join(migrations, file.replace(/^\d{12}/, '202601050900'))),
+  );
+  await expectRefusal(/^[^.]*made by another release[^.]*\.$/);
 
-  it('is refused where files bear other names, the number being the same', async () => {
-    for (const file of files)
-      await rename(path(file), path(file.replace(/^\d{12}/, '202601050900')));
-    await expectRefusal();
-  });
-
-  it('is left to the later release that made it, where it has had more', async () => {
-    await rm(path(files.at(-1)));
-    await expectRefusal(/^[^.]*made by a later release[^.]*\.$/);
-  });
-
-  it('is left to the release that made it by whoever looks while no site runs', async () => {
-    await writeFile(path('29991231000000_more.sql'), 'create table public.more ();');
-    const look = open(otherDir, undefined, undefined, false);
-    await expect(look).rejects.toThrow(/^[^.]*made by an earlier release[^.]*\.$/);
-    await (await open()).close();
-  });
-
-  it('is brought up to date where there is only more to come', async () => {
-    await writeFile(
-      path('29991231000000_more.sql'),
-      "create function public.more() returns text language sql as $$ select 'it''s more' $$;",
-    );
-    // First with only the old migrations applied, then with the new one.
-    await (await open(otherDir)).close();
-    const backend = await open(otherDir);
+  await layOut(async () => undefined);
+  await writeFile(
+    join(migrations, '29991231000000_more.sql'),
+    "create function public.more() returns text language sql as $$ select 'it''s more' $$;",
+  );
+  // Whoever looks while no site runs updates nothing.
+  await expectRefusal(/^[^.]*made by an earlier release[^.]*\.$/, false);
+  // With the old migrations applied, then with the new one as well.
+  for (const _ of ['brought up to date', 'up to date']) {
+    const backend = await open({ supabaseDir: otherDir });
     const answer = await backend.fetch(`${backend.url}/rest/v1/rpc/more`, {
       method: 'POST',
       headers: { apikey: backend.secretKey },
     });
     expect(await answer.json()).toBe("it's more");
     await backend.close();
-  });
+  }
+  await expect(open()).rejects.toThrow(/^[^.]*made by a later release[^.]*\.$/);
 });
 
-it('makes the database anew where making it was interrupted, for one user alone', async () => {
-  await mkdir(join(dataDir, '.postgres.draft-of-before'));
-  await writeFile(join(dataDir, '.postgres.draft-of-before/PG_VERSION'), '18\n');
-  const backend = await open();
-  expect((await readdir(dataDir)).filter((name) => name.includes('draft'))).toEqual([]);
-  expect(await rows(backend, 'searchable_content?select=title&is_published=is.false')).toEqual([
-    { title: 'Draft: what changes with the next revision of ISO 27001' },
-  ]);
-  await backend.close();
-  const modeOf = async (name: string) => (await stat(join(dataDir, name))).mode & 0o777;
+it('was made anew where making it was interrupted, for one user alone', async () => {
+  // By the site with which the run prepared it (tests/support/prepared-data.ts).
+  const made = await prepared('data');
+  expect((await readdir(made)).filter((name) => name.includes('draft'))).toEqual([]);
+  const modeOf = async (name: string) => (await stat(join(made, name))).mode & 0o777;
   expect([await modeOf('postgres'), await modeOf('lock')]).toEqual([0o700, 0o600]);
 });
 
-it('serves its own address alone', async () => {
-  await copyDatabase(dataDir);
-  const backend = await open();
-  await expect(backend.fetch('https://www.auditharbor.example/')).rejects.toThrow(TypeError);
-  const status = async (path: string) => (await backend.fetch(`${backend.url}${path}`)).status;
-  expect(await status('/functions/v1/no-such-function')).toBe(404);
-  expect(await status('/auth/v1/token')).toBe(404);
-  expect(await status('/rest/v1/searchable_content')).toBe(401);
-  await backend.close();
-});
-
-// ASVS 8.2.1, 8.3.1, 15.3.1
-it('opens to the publishable key no more than visitors may read', async () => {
-  await copyDatabase(dataDir);
-  const backend = await open();
-  const ask = async (path: string, init: RequestInit = {}) => {
-    const headers = { apikey: backend.publishableKey, 'content-type': 'application/json' };
-    const answer = await backend.fetch(`${backend.url}/rest/v1/${path}`, { ...init, headers });
-    return { status: answer.status, body: await answer.json() };
-  };
-  const shown = await ask('searchable_content?select=is_published');
-  expect(shown.body).toHaveLength(6);
-  expect(await rows(backend, 'searchable_content?select=is_published')).toHaveLength(7);
-  for (const table of [
-    'leads',
-    'outbox',
-    'meetings',
-    'consent_records',
-    'consent_words',
-    'privacy_requests',
-  ])
-    expect(await ask(table)).toMatchObject({ status: 401, body: { code: '42501' } });
-  const call = { method: 'POST', body: '{"p_limit": 1, "p_lease_seconds": 60}' };
-  expect(await ask('rpc/claim_outbox', call)).toMatchObject({ status: 401 });
-  await backend.close();
-});
-
-// ASVS 14.2.4
-it('closes database and mails to other users, and writes mails with CRLF alone', async () => {
-  await copyDatabase(dataDir);
-  await chmod(join(dataDir, 'postgres'), 0o755);
-  const backend = await open();
-  const answer = await backend.fetch(`${backend.url}/functions/v1/send-consultation-email`, {
-    method: 'POST',
-    headers: { apikey: backend.secretKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Ada', email: 'ada@meridian.example', message: 'One\nTwo' }),
+describe('an open database', () => {
+  let sharedDir: string;
+  let backend: Embedded;
+  beforeAll(async () => {
+    sharedDir = await newFolder();
+    await copyDatabase(sharedDir);
+    await chmod(join(sharedDir, 'postgres'), 0o755);
+    backend = await open({ dataDir: sharedDir });
   });
-  expect(answer.status).toBe(200);
-  await poll(async () => (await rows(backend, 'outbox?state=neq.sent')).length === 0);
-  await backend.close();
+  afterAll(async () => {
+    await backend.close();
+    await rm(sharedDir, { recursive: true });
+  });
 
-  const modeOf = async (name: string) =>
-    ((await stat(join(dataDir, name))).mode & 0o777).toString(8);
-  expect([await modeOf('postgres'), await modeOf('outbox')]).toEqual(['700', '700']);
-  const files = await readdir(join(dataDir, 'outbox'));
-  const [file = ''] = files.filter((name) => name.startsWith('team-lead'));
-  const mail = await readFile(join(dataDir, 'outbox', file), 'utf8');
-  expect(mail).toContain('One\r\nTwo');
-  // RFC 5322, 2.1.
-  expect(mail.match(/(?<!\r)\n/g)).toBeNull();
+  it('is nobody else’s', async () => {
+    await expect(open({ dataDir: sharedDir })).rejects.toThrow(BootError);
+    await expect(open({ dataDir: sharedDir })).rejects.toThrow(
+      /Another process is using this DATA_DIR/,
+    );
+    expect(await backend.isReady()).toBe(true);
+  });
+
+  it('serves its own address alone', async () => {
+    await expect(backend.fetch('https://www.auditharbor.example/')).rejects.toThrow(TypeError);
+    const status = async (path: string) => (await backend.fetch(`${backend.url}${path}`)).status;
+    expect(await status('/functions/v1/no-such-function')).toBe(404);
+    expect(await status('/auth/v1/token')).toBe(404);
+    expect(await status('/rest/v1/searchable_content')).toBe(401);
+  });
+
+  // ASVS 8.2.1, 8.3.1, 15.3.1
+  it('opens to the publishable key no more than visitors may read', async () => {
+    const ask = async (path: string, init: RequestInit = {}) => {
+      const headers = { apikey: backend.publishableKey, 'content-type': 'application/json' };
+      const answer = await backend.fetch(`${backend.url}/rest/v1/${path}`, { ...init, headers });
+      return { status: answer.status, body: await answer.json() };
+    };
+    const shown = await ask('searchable_content?select=is_published');
+    expect(shown.body).toHaveLength(6);
+    expect(await rows(backend, 'searchable_content?select=is_published')).toHaveLength(7);
+    for (const table of [
+      'leads',
+      'outbox',
+      'meetings',
+      'consent_records',
+      'consent_words',
+      'privacy_requests',
+    ])
+      expect(await ask(table)).toMatchObject({ status: 401, body: { code: '42501' } });
+    const call = { method: 'POST', body: '{"p_limit": 1, "p_lease_seconds": 60}' };
+    expect(await ask('rpc/claim_outbox', call)).toMatchObject({ status: 401 });
+  });
+
+  // ASVS 14.2.4
+  it('closes database and mails to other users, and writes mails with CRLF alone', async () => {
+    const answer = await backend.fetch(`${backend.url}/functions/v1/send-consultation-email`, {
+      method: 'POST',
+      headers: { apikey: backend.secretKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Ada', email: 'ada@meridian.example', message: 'One\nTwo' }),
+    });
+    expect(answer.status).toBe(200);
+    await poll(async () => (await rows(backend, 'outbox?state=neq.sent')).length === 0);
+
+    const modeOf = async (name: string) =>
+      ((await stat(join(sharedDir, name))).mode & 0o777).toString(8);
+    expect([await modeOf('postgres'), await modeOf('outbox')]).toEqual(['700', '700']);
+    const files = await readdir(join(sharedDir, 'outbox'));
+    const [file = ''] = files.filter((name) => name.startsWith('team-lead'));
+    const mail = await readFile(join(sharedDir, 'outbox', file), 'utf8');
+    expect(mail).toContain('One\r\nTwo');
+    // RFC 5322, 2.1.
+    expect(mail.match(/(?<!\r)\n/g)).toBeNull();
+  });
 });
 
 it('looks at the first of the mails that wait, in a session that began while none did, too', async () => {
   await copyDatabase(dataDir);
-  await (await open()).close();
   const db = await PGlite.create(join(dataDir, 'postgres'));
   // After a few runs a session keeps its query plan.
   for (let round = 0; round < 7; round += 1) await db.query('select public.claim_outbox(5, 60)');
   await db.query(`select public.submit_lead('contact', 'key-' || n, 'digest',
       '{"reference": "AH-1", "name": "Ada", "email": "a@a.example", "quality": "low", "urgency": "normal"}',
       jsonb_build_array(jsonb_build_object('template', 'team-lead', 'message_id', n || '@a.example'))
-    ) from generate_series(1, 2000) as n`);
+    ) from generate_series(1, 400) as n`);
   // Rows read in this transaction, except those returned by an ordered index scan.
   const table = "('public.outbox'::regclass)";
   const { rows: claims } = await db.query<{ mails: unknown[]; looked: number }>(
@@ -287,7 +268,7 @@ it('stores a lead without a look at all others, where an index was made when the
   await db.exec('create index on public.leads (locale); create index on public.outbox (state)');
   // After a few runs a session keeps its query plan.
   for (let at = 5; at < 12; at += 1) await store(at, at);
-  await store(12, 1000);
+  await store(12, 300);
   // Rows read in this statement, except those found by an index.
   const [last] = await db.query<{ looked: number }>(
     `with stored as materialized (
@@ -328,7 +309,7 @@ it('deletes nothing where a lead that is past its time was never mailed: the clo
   await utimes(mail, new Date('2020-01-01'), new Date('2020-01-01'));
   const told: string[] = [];
   const error = (_fields: object, message: string) => void told.push(message);
-  const backend = await open(SUPABASE_DIR, 50, { ...SILENT, error });
+  const backend = await open({ retentionMs: 50, log: { ...SILENT, error } });
   await poll(() => told.length > 1);
   expect(told[0]).toContain('look at the clock');
   expect(await rows(backend, 'leads?email=eq.n@a.example')).toHaveLength(1);
@@ -388,7 +369,7 @@ it('deletes what has been kept long enough, soon after it starts and while it ru
   await writeFile(clock, JSON.stringify({ at: Date.now() - 60 * 86_400_000, doubtedUntil: 0 }));
   const told: string[] = [];
   const error = (_fields: object, message: string) => void told.push(message);
-  const doubtful = await open(SUPABASE_DIR, 50, { ...SILENT, error });
+  const doubtful = await open({ retentionMs: 50, log: { ...SILENT, error } });
   await poll(async () => told.length > 0);
   await doubtful.close();
   expect(told).toEqual(['the clock leapt: nothing is deleted for seven days']);
@@ -396,11 +377,14 @@ it('deletes what has been kept long enough, soon after it starts and while it ru
 
   const deleted: unknown[] = [];
   const failed: unknown[] = [];
-  const backend = await open(SUPABASE_DIR, 50, {
-    ...SILENT,
-    error: (fields: object, message: string) => failed.push({ ...fields, message }),
-    info: (fields: object, message: string) => {
-      if (message === 'kept long enough') deleted.push(fields);
+  const backend = await open({
+    retentionMs: 50,
+    log: {
+      ...SILENT,
+      error: (fields: object, message: string) => failed.push({ ...fields, message }),
+      info: (fields: object, message: string) => {
+        if (message === 'kept long enough') deleted.push(fields);
+      },
     },
   });
   await poll(async () => deleted.length > 0);
@@ -419,35 +403,6 @@ it('deletes what has been kept long enough, soon after it starts and while it ru
     expect(response.status).toBe(200);
     return (await rows(backend, `consent_records?id=eq.${ids[2]}`)).length === 0;
   });
-  expect(deleted.length).toBeGreaterThan(1);
   expect(failed).toEqual([]);
   await backend.close();
-});
-
-it('loses no acknowledged lead and mails each once, however often it is killed', async () => {
-  await copyDatabase(dataDir);
-  const acknowledged: string[] = [];
-  for (const [run, count] of [7, 16, 9, 25].entries())
-    acknowledged.push(...(await submitUntilKilled(`run-${run}`, count)));
-  expect(acknowledged.length).toBeGreaterThanOrEqual(57);
-
-  const backend = await open();
-  const stored = (await rows(backend, 'leads?select=reference')).map((row) => row.reference);
-  expect(new Set(stored).size).toBe(stored.length);
-  expect(stored).toEqual(expect.arrayContaining(acknowledged));
-  await poll(
-    async () => (await rows(backend, 'outbox?template=eq.team-lead&state=neq.sent')).length === 0,
-  );
-  await backend.close();
-
-  const folder = join(dataDir, 'outbox');
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
-  const mails = await Promise.all(
-    files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-  );
-  const toTeam = mails.filter(({ messageId }) => messageId?.startsWith('<team-lead.'));
-  const mailed = toTeam.map(({ subject }) => /AH-[0-9A-F]{10}/.exec(subject ?? '')?.[0]);
-  expect(mailed.sort()).toEqual(stored.sort());
-  // They all used one address, which gets one receipt.
-  expect(mails).toHaveLength(toTeam.length + 1);
 });

@@ -36,11 +36,12 @@ let last = 0;
 /**
  * Opens the built site on a free port with its own DATA_DIR, embedded unless `env` says otherwise, in one process with
  * others. That takes a fifth of the work of a process per site (`startSite`), which is only for tests of a process:
- * signals, output, memory and delay. Rejects with the site's log if it does not start.
+ * signals, output, memory and delay. `root` is another folder than the project's. Rejects with the site's log if it does
+ * not start.
  */
 export async function hostSite(
   env: Record<string, string> = {},
-  { at, limits }: Omit<SiteOptions, 'image'> = {},
+  { at, limits, root }: Omit<SiteOptions, 'image'> & { root?: string } = {},
 ): Promise<RunningSite> {
   const dataDir = env.DATA_DIR ?? (await makeDataDir(env));
   host ??= startHost();
@@ -62,7 +63,7 @@ export async function hostSite(
     else opened.reject(new Error(`The site did not come up: ${message.failed}\n${log.text()}`));
   });
   const settings = { ...QUIET, ...env, DATA_DIR: dataDir };
-  send({ id, open: { env: settings, at, limits: { ...PATIENT, ...limits } } });
+  send({ id, open: { root, env: settings, at, limits: { ...PATIENT, ...limits } } });
   const port = await opened.promise;
   const stop = async () => {
     if (listeners.has(id)) send({ id });

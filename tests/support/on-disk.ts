@@ -1,12 +1,13 @@
 import fs, { promises } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-type Step = 'open' | 'readdir' | 'readFile' | 'rename' | 'unlink';
+type Step = 'open' | 'readdir' | 'readFile' | 'rename' | 'statfs' | 'unlink';
 type Take = (path: unknown, ...rest: unknown[]) => unknown;
 
 /**
  * Runs `before` ahead of every step of a kind on a path that matches `isMeant`: if it rejects, the step fails with that
- * error; if it waits, the disk is slow. `turn` counts the steps from 1. Disposing ends it.
+ * error; if it waits, the disk is slow; if it resolves to something, that is the answer. `turn` counts the steps from 1.
+ * Disposing ends it.
  */
 export function onDisk(
   step: Step,
@@ -25,7 +26,7 @@ export function onDisk(
     if (!isMeant.test(String(path))) return real(path, ...rest);
     turn += 1;
     const ready = before(turn);
-    if (step !== 'open') return ready.then(() => real(path, ...rest));
+    if (step !== 'open') return ready.then((answer) => answer ?? real(path, ...rest));
     const done = rest.at(-1) as (error: unknown) => void;
     return void ready.then(() => void real(path, ...rest), done);
   });

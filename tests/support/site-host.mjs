@@ -4,7 +4,7 @@
 import { fileURLToPath } from 'node:url';
 import { createLog, openSite } from '../../dist/server/production.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 // Vike's listeners would keep a broken process alive: here, as in production, an uncaught error must end it.
 for (const event of ['uncaughtException', 'unhandledRejection']) process.removeAllListeners(event);
@@ -14,7 +14,7 @@ const closing = new Map();
 process.on('disconnect', () => process.exit());
 process.on('message', ({ id, open }) => void (open ? start(id, open) : stop(id)));
 
-async function start(id, { env, at, limits }) {
+async function start(id, { root = ROOT, env, at, limits }) {
   const ahead = at ? Date.parse(at) - Date.now() : 0;
   try {
     const { port } = await openSite({

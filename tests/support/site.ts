@@ -9,7 +9,7 @@ import { bareEnvironment } from './bare-environment.ts';
 import { isPrepared, prepared } from './prepared.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const BOOT_LIMIT_MS = 30_000;
+const BOOT_LIMIT_MS = 60_000;
 
 /** What `npm start` runs. */
 export const BUILT_INDEX = join(ROOT, 'dist/server/index.mjs');
