@@ -1,20 +1,21 @@
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { useOwnerContent } from '#client/lib/site.ts';
 import { Card } from '#client/ui/Card.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { SampleMark } from '#client/ui/SampleMark.tsx';
 import { DEFAULT_LOCALE } from '#rules/locales.ts';
-import { OWNER_CONTENT } from '#shared/owner/content.ts';
 import type { OwnerContent } from '#shared/owner/owner-content.ts';
+import { WorkToCheck } from './WorkToCheck.tsx';
 
 /** The file's own language: it is written once, for all languages of the site. */
 const OWNER_LANGUAGE = DEFAULT_LOCALE;
 
-/** Clients and their quotes, as entered by the owner; without entries, nothing is shown. */
-export function Clients({ content = OWNER_CONTENT }: { content?: OwnerContent }) {
+/** Clients and their quotes, as entered by the owner; without entries, what visitors can check for themselves. */
+export function Clients({ content }: { content?: OwnerContent }) {
   const t = useCopy('home');
   const lang = useCopyLang('home');
-  const { clients, quotes } = content;
-  if (clients.length === 0 && quotes.length === 0) return null;
+  const { clients, quotes } = useOwnerContent(content);
+  if (clients.length === 0 && quotes.length === 0) return <WorkToCheck />;
   // If all are invented, one mark over the group says so; otherwise each invented one has a mark.
   const isSample = [...clients, ...quotes].every(({ sample }) => sample);
   return (

@@ -40,12 +40,21 @@ beforeAll(async () => {
   copy = await loadCopy(fileURLToPath(new URL('../../shared/locales', import.meta.url)));
 });
 
-function draw(Part: ComponentType<{ content: OwnerContent }>, content: OwnerContent): string {
-  return render(createElement(Part, { content }));
+function draw(
+  Part: ComponentType<{ content: OwnerContent }>,
+  content: OwnerContent,
+  services: { id: string }[] = [],
+): string {
+  return render(createElement(Part, { content }), services);
 }
 
-function render(part: ReactElement): string {
-  const pageContext = { i18n: copy['en-US'], locale: 'en-US' } as unknown as PageContext;
+function render(part: ReactElement, services: { id: string }[] = []): string {
+  const pageContext = {
+    i18n: copy['en-US'],
+    locale: 'en-US',
+    site: { services },
+    location: '/',
+  } as unknown as PageContext;
   return renderToStaticMarkup(
     // biome-ignore lint/correctness/noChildrenProp: its types ask for it
     createElement(VikeReactProviderPageContext, { pageContext, children: part }),
@@ -69,12 +78,21 @@ describe('what only the owner can fill in', () => {
     expect(ownerContent.safeParse({ ...EMPTY, founder: { name: '' } }).success).toBe(false);
   });
 
-  it.each([OwnerPeople, OwnerAddresses, Clients])(
-    'leaves nothing where it is empty: %o',
-    (Part) => {
-      expect(draw(Part, EMPTY)).toBe('');
-    },
-  );
+  it.each([OwnerPeople, OwnerAddresses])('leaves nothing where it is empty: %o', (Part) => {
+    expect(draw(Part, EMPTY)).toBe('');
+  });
+
+  it('shows work that can be checked where there is no client', () => {
+    expect(draw(Clients, EMPTY)).toContain('A signed workpaper');
+    expect(draw(Clients, FILLED)).not.toContain('A signed workpaper');
+  });
+
+  it('shows no sample on a hosted site', () => {
+    const live = [{ id: 'hostedBackend' }];
+    expect(draw(Clients, FILLED, live)).toContain('Client One');
+    expect(draw(Clients, FILLED, live)).not.toMatch(/Client Two|They found it|Sample, invented/);
+    expect(draw(Clients, OWNER_CONTENT, live)).toContain('A signed workpaper');
+  });
 
   it('shows people with their credentials, offices, clients and quotes', () => {
     expect(draw(OwnerPeople, FILLED)).toContain('Rae Viewer, CISA, CPA (California)');

@@ -1,13 +1,13 @@
 import { useCopy } from '#client/lib/copy.ts';
+import { useOwnerContent } from '#client/lib/site.ts';
 import { Card } from '#client/ui/Card.tsx';
 import { SampleMark } from '#client/ui/SampleMark.tsx';
-import { OWNER_CONTENT } from '#shared/owner/content.ts';
 import type { OwnerContent, Person } from '#shared/owner/owner-content.ts';
 
 /** The founder and the reviewers named by the owner; without names, nothing is shown. */
-export function OwnerPeople({ content = OWNER_CONTENT }: { content?: OwnerContent }) {
+export function OwnerPeople({ content }: { content?: OwnerContent }) {
   const t = useCopy('about');
-  const { founder, reviewers } = content;
+  const { founder, reviewers } = useOwnerContent(content);
   if (!founder && reviewers.length === 0) return null;
   return (
     <div className="space-y-8">
@@ -49,11 +49,12 @@ function PersonCard({
 }
 
 /** The offices' street addresses, if the owner has entered them. */
-export function OwnerAddresses({ content = OWNER_CONTENT }: { content?: OwnerContent }) {
-  if (content.addresses.length === 0) return null;
+export function OwnerAddresses({ content }: { content?: OwnerContent }) {
+  const { addresses } = useOwnerContent(content);
+  if (addresses.length === 0) return null;
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
-      {content.addresses.map(({ office, lines, sample }) => (
+      {addresses.map(({ office, lines, sample }) => (
         <li key={office}>
           <Card>
             {sample && <SampleMark />}
