@@ -6,11 +6,13 @@ test('a document is asked for by the form of its page, which follows until someb
   await page.goto('/compliance');
   const message = page.getByRole('textbox', { name: /What is it about/ });
   await message.click();
-  await page.getByRole('link', { name: 'Request it Penetration test summary' }).click();
-  await expect(page).toHaveURL(/\/compliance\?document=penetration-test#consultation$/);
+  await page.getByRole('checkbox', { name: 'Request Penetration test summary' }).check();
+  await page.getByRole('button', { name: 'Request documents' }).click();
+  await expect(page).toHaveURL(/\/compliance\?document=penetration-test&by=#consultation$/);
   await expect(message).toHaveValue(/^Penetration test summary\n/);
-  await page.getByRole('link', { name: 'Request it SOC 2 report' }).click();
-  await expect(message).toHaveValue(/^SOC 2 report\n/);
+  await page.getByRole('checkbox', { name: 'Request SOC 2 report' }).check();
+  await page.getByRole('button', { name: 'Request documents' }).click();
+  await expect(message).toHaveValue(/^SOC 2 report\nPenetration test summary\n/);
   await page.getByRole('textbox', { name: /^Name/ }).fill('Ana Ruiz');
   await page.getByRole('textbox', { name: /email/ }).fill('ana@buyer.example');
   await page.getByRole('button', { name: 'Request Consultation' }).click();

@@ -76,7 +76,7 @@ export const ROUTES = {
   dataSecurity: { path: '/data-security', indexable: true },
   compliance: {
     path: '/compliance',
-    query: ['document'],
+    query: ['document', 'by'],
     cached: { document: REQUESTED_DOCUMENTS },
     indexable: true,
   },

@@ -34,3 +34,16 @@ export type TrustDocument = { id: TrustDocumentId } & (
 export const REQUESTED_DOCUMENTS: readonly TrustDocumentId[] = TRUST_DOCUMENTS.filter(
   ({ access }) => access === 'on-request',
 ).map(({ id }) => id);
+
+/** The documents that the query of /compliance requests, and the day by which they are needed, `YYYY-MM-DD`. */
+export function readDocumentRequest(query: URLSearchParams): {
+  requested: readonly TrustDocumentId[];
+  neededBy: string | null;
+} {
+  const named = query.getAll('document');
+  const by = query.get('by') ?? '';
+  return {
+    requested: REQUESTED_DOCUMENTS.filter((id) => named.includes(id)),
+    neededBy: /^\d{4}-\d{2}-\d{2}$/.test(by) ? by : null,
+  };
+}

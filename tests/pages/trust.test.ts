@@ -83,13 +83,13 @@ describe('what /data-security tells visitors to check', () => {
 describe('the documents of /compliance', () => {
   it('are each open or on request, and named', async () => {
     const { text } = await request(site.url).get('/compliance').expect(200);
-    const [, list = ''] = /<section id="documents"([\s\S]*?)<\/section>/.exec(text) ?? [];
+    const [, list = ''] = /<form id="documents"([\s\S]*?)<\/form>/.exec(text) ?? [];
     const entries = list.split('<li').slice(1, -1);
     expect(entries).toHaveLength(TRUST_DOCUMENTS.length);
     for (const [index, document] of TRUST_DOCUMENTS.entries()) {
       const isOpen = document.access === 'public';
-      const href = isOpen ? document.href : `/compliance?document=${document.id}#consultation`;
-      expect(entries[index]).toContain(`href="${href}"`);
+      const way = isOpen ? `href="${document.href}"` : `name="document" value="${document.id}"`;
+      expect(entries[index]).toContain(way);
       expect(words(entries[index] ?? '')).toContain(isOpen ? 'Public' : 'On request');
     }
     expect(text).not.toContain('documents.items');
@@ -103,7 +103,22 @@ describe('the documents of /compliance', () => {
     expect(text).toMatch(/<option value="compliance" selected="">/);
     expect(words(text)).toContain('Request: Penetration test summary');
     const { text: other } = await request(site.url).get('/compliance?document=constructor');
-    expect(words(other)).toContain('Request a document');
+    expect(words(other)).toContain('Request documents');
+  });
+
+  it('are requested together, with the day by which they are needed', async () => {
+    const several = 'document=soc2-report&document=continuity-plans&document=x&by=2030-01-31';
+    const { text } = await request(site.url).get(`/compliance?${several}`).expect(200);
+    expect(text).toMatch(
+      /name="message"[^>]*>\s*SOC 2 report\nIncident and continuity plans\nNeeded by 2030-01-31\n</,
+    );
+    expect(
+      text.match(
+        /<input[^>]*name="document"[^>]*checked=""|<input[^>]*checked=""[^>]*name="document"/g,
+      ),
+    ).toHaveLength(2);
+    const { text: other } = await request(site.url).get('/compliance?by=<b>soon');
+    expect(other).toMatch(/<textarea[^>]*name="message"[^>]*><\/textarea>/);
   });
 });
 

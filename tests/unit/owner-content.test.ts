@@ -7,10 +7,12 @@ import { VikeReactProviderPageContext } from 'vike-react/usePageContext';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ArticleGrid } from '#client/features/articles/ArticleGrid.tsx';
 import { Clients } from '#client/sections/Clients.tsx';
-import { OwnerAddresses, OwnerPeople } from '#client/sections/owner/OwnerPeople.tsx';
+import { CallHosts, OwnerAddresses, OwnerPeople } from '#client/sections/owner/OwnerPeople.tsx';
+import { PlanTerms } from '#client/sections/pricing/PlanTerms.tsx';
+import { PlatformAnswers } from '#client/sections/trust/PlatformAnswers.tsx';
 import { type Copy, loadCopy } from '#server/i18n/copy.ts';
 import { OWNER_CONTENT } from '#shared/owner/content.ts';
-import { type OwnerContent, ownerContent } from '#shared/owner/owner-content.ts';
+import { type OwnerContent, ownerContent, PLATFORM_TOPICS } from '#shared/owner/owner-content.ts';
 
 const EMPTY: OwnerContent = {
   founder: null,
@@ -23,7 +25,15 @@ const EMPTY: OwnerContent = {
 const FILLED: OwnerContent = {
   founder: { name: 'Ada Founder', role: 'Founder', text: 'Twenty years of audits.' },
   reviewers: [
-    { name: 'Rae Viewer', role: 'Lead reviewer', credentials: ['CISA', 'CPA (California)'] },
+    {
+      name: 'Rae Viewer',
+      role: 'Lead reviewer',
+      credentials: ['CISA', 'CPA (California)'],
+      licence: 'California CPA 12345',
+      profile: 'https://register.example/rae',
+      photo: '/people/rae.webp',
+      callHost: true,
+    },
   ],
   addresses: [{ office: 'Los Angeles', lines: ['1 Harbor Way', 'Los Angeles, CA 90001'] }],
   clients: [
@@ -78,13 +88,36 @@ describe('what only the owner can fill in', () => {
     expect(ownerContent.safeParse({ ...EMPTY, founder: { name: '' } }).success).toBe(false);
   });
 
-  it.each([OwnerPeople, OwnerAddresses])('leaves nothing where it is empty: %o', (Part) => {
-    expect(draw(Part, EMPTY)).toBe('');
-  });
+  it.each([OwnerPeople, OwnerAddresses, CallHosts])(
+    'leaves nothing where it is empty: %o',
+    (Part) => {
+      expect(draw(Part, EMPTY)).toBe('');
+    },
+  );
 
   it('shows work that can be checked where there is no client', () => {
     expect(draw(Clients, EMPTY)).toContain('A signed workpaper');
     expect(draw(Clients, FILLED)).not.toContain('A signed workpaper');
+  });
+
+  it('prints the terms that the owner has entered, and says where the others stand', () => {
+    const some = draw(PlanTerms, { ...EMPTY, terms: { minimumTerm: 'None', noticeDays: 30 } });
+    expect(some).toContain('30 days');
+    expect(some).toContain('order form');
+    const all = { renewal: 'Yes', invoicing: 'Monthly', paymentDays: 14, annualDiscount: 10 };
+    const whole = draw(PlanTerms, {
+      ...EMPTY,
+      terms: { minimumTerm: 'None', noticeDays: 30, ...all },
+    });
+    expect(whole).toContain('14 days after the invoice');
+    expect(whole).not.toContain('order form');
+  });
+
+  it('answers a vendor review as far as the owner has, and leaves the rest on request', () => {
+    const page = draw(PlatformAnswers, { ...EMPTY, platform: { training: 'No, never' } });
+    expect(page).toContain('No, never');
+    expect(page.split('On request, under NDA')).toHaveLength(PLATFORM_TOPICS.length);
+    expect(page).toContain('/compliance?document=security-questionnaire#consultation');
   });
 
   it('shows no sample on a hosted site', () => {
@@ -97,6 +130,10 @@ describe('what only the owner can fill in', () => {
   it('shows people with their credentials, offices, clients and quotes', () => {
     expect(draw(OwnerPeople, FILLED)).toContain('Rae Viewer, CISA, CPA (California)');
     expect(draw(OwnerPeople, FILLED)).toContain('Ada Founder');
+    for (const part of ['California CPA 12345', 'https://register.example/rae', '/people/rae.webp'])
+      expect(draw(OwnerPeople, FILLED)).toContain(part);
+    expect(draw(CallHosts, FILLED)).toContain('Rae Viewer');
+    expect(draw(CallHosts, FILLED)).not.toContain('Ada Founder');
     expect(draw(OwnerAddresses, FILLED)).toContain('1 Harbor Way');
     expect(draw(Clients, FILLED)).toContain('alt="Client One"');
   });

@@ -34,25 +34,26 @@ export function PlanFinder() {
         answer(event);
         document.getElementById('plans')?.scrollIntoView();
       }}
-      className="rounded-lg border border-rule bg-surface-raised p-5 shadow-raised sm:p-6 print:hidden"
+      className="mb-14 rounded-lg border border-rule bg-surface-raised p-5 shadow-raised sm:p-6 md:mb-20 print:hidden"
     >
       <h2 id="plan-finder" className="text-xl">
         {t('finder.heading')}
       </h2>
-      {PLAN_SCOPES.map((scope) => (
-        <PillGroup
-          key={scope}
-          name={scope}
-          legend={t(`finder.${scope}.question`)}
-          choices={t(`finder.${scope}.choices`, { returnObjects: true }).map((label, index) => ({
-            value: String(PLAN_CHOICES[scope][index]),
-            label,
-          }))}
-          defaultValue={String(initial?.[scope] ?? PLAN_CHOICES[scope][0])}
-          className="mt-5"
-        />
-      ))}
-      <Button type="submit" className="mt-6 w-full">
+      <div className="mt-5 grid gap-x-gutter gap-y-5 md:grid-cols-3">
+        {PLAN_SCOPES.map((scope) => (
+          <PillGroup
+            key={scope}
+            name={scope}
+            legend={t(`finder.${scope}.question`)}
+            choices={t(`finder.${scope}.choices`, { returnObjects: true }).map((label, index) => ({
+              value: String(PLAN_CHOICES[scope][index]),
+              label,
+            }))}
+            defaultValue={String(initial?.[scope] ?? PLAN_CHOICES[scope][0])}
+          />
+        ))}
+      </div>
+      <Button type="submit" className="mt-6 max-sm:w-full">
         {t('finder.show')}
       </Button>
     </form>

@@ -4,10 +4,18 @@ import type { TrustDocumentId } from '#shared/trust/documents.ts';
 import { useCopyObject } from '../content/use-content.ts';
 import { SpecialistRequest } from '../SpecialistRequest.tsx';
 
-/** The request for a document: a consultation lead about compliance whose message begins with the document's name. */
-export function DocumentRequest({ document }: { document: TrustDocumentId | null }) {
+interface DocumentRequestProps {
+  requested: readonly TrustDocumentId[];
+  /** The day by which they are needed, `YYYY-MM-DD`; null if none is given. */
+  neededBy: string | null;
+}
+
+/** The request for documents: a consultation lead about compliance whose message begins with their names. */
+export function DocumentRequest({ requested, neededBy }: DocumentRequestProps) {
   const t = useCopy('trust');
-  const name = document && t(`documents.items.${document}.name`);
+  const names = requested.map((id) => t(`documents.items.${id}.name`));
+  const day = neededBy && t('request.neededBy', { day: neededBy });
+  const message = [...names, ...(day ? [day] : []), ''].join('\n');
   const steps = useCopyObject<string[]>('trust', 'request.steps') ?? [];
   return (
     <div
@@ -17,10 +25,12 @@ export function DocumentRequest({ document }: { document: TrustDocumentId | null
       <Container>
         <SpecialistRequest
           eyebrow={t('request.eyebrow')}
-          heading={name ? t('request.headingOf', { name }) : t('request.heading')}
+          heading={
+            names.length === 1 ? t('request.headingOf', { name: names[0] }) : t('request.heading')
+          }
           lead={t('request.lead')}
           interest="compliance"
-          {...(name && { message: `${name}\n` })}
+          {...(message && { message })}
         >
           <ol className="mt-8 grid max-w-reading gap-3 xl:mr-8">
             {steps.map((step, index) => (

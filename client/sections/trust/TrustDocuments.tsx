@@ -1,20 +1,36 @@
 import { useCopy } from '#client/lib/copy.ts';
+import { useHref } from '#client/lib/links.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Field } from '#client/ui/Field.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
-import { Link } from '#client/ui/Link.tsx';
 import { ROUTES } from '#shared/routes.ts';
-import { TRUST_DOCUMENTS, type TrustDocument } from '#shared/trust/documents.ts';
+import {
+  TRUST_DOCUMENTS,
+  type TrustDocument,
+  type TrustDocumentId,
+} from '#shared/trust/documents.ts';
 import { ContentLink } from '../content/ContentLink.tsx';
 
 const OPEN = TRUST_DOCUMENTS.filter(({ access }) => access === 'public').length;
 
-const ACTION = 'link inline-flex min-h-11 items-center gap-1.5 font-semibold';
+interface TrustDocumentsProps {
+  /** What the page's address requests already. */
+  requested: readonly TrustDocumentId[];
+  /** The day by which they are needed, `YYYY-MM-DD`; null if none is given. */
+  neededBy: string | null;
+}
 
-/** The documents that reviewers ask for, each public or on request; a request leads to the page's form. */
-export function TrustDocuments() {
+/**
+ * The documents that reviewers ask for, each public or on request. Those that are checked are requested together: a
+ * plain GET form leads to the page's own form, whose message then names them.
+ */
+export function TrustDocuments({ requested, neededBy }: TrustDocumentsProps) {
   const t = useCopy('trust');
   return (
-    <section
+    <form
       id="documents"
+      method="get"
+      action={`${useHref(ROUTES.compliance.path)}#consultation`}
       aria-labelledby="documents-heading"
       className="mb-14 rounded-lg border border-rule bg-surface-raised shadow-raised md:mb-20"
     >
@@ -28,17 +44,29 @@ export function TrustDocuments() {
       </div>
       <ul className="grid border-t border-rule md:grid-cols-2">
         {TRUST_DOCUMENTS.map((document) => (
-          <Document key={document.id} {...document} />
+          <Document
+            key={document.id}
+            document={document}
+            isRequested={requested.includes(document.id)}
+          />
         ))}
-        <li className="flex flex-col justify-center bg-surface-sunken p-5 text-sm text-text-muted md:rounded-br-lg md:border-l md:border-rule md:px-8 md:odd:col-span-2 md:odd:rounded-bl-lg md:odd:border-l-0">
-          {t('documents.honest')}
+        <li className="flex flex-wrap items-end gap-4 bg-surface-sunken p-5 md:rounded-br-lg md:border-l md:border-rule md:px-8 md:odd:col-span-2 md:odd:rounded-bl-lg md:odd:border-l-0">
+          <Field
+            kind="date"
+            id="needed-by"
+            name="by"
+            label={t('documents.neededBy')}
+            defaultValue={neededBy ?? undefined}
+            className="grow"
+          />
+          <Button type="submit">{t('documents.requestAll')}</Button>
         </li>
       </ul>
-    </section>
+    </form>
   );
 }
 
-function Document(document: TrustDocument) {
+function Document({ document, isRequested }: { document: TrustDocument; isRequested: boolean }) {
   const t = useCopy('trust');
   const name = t(`documents.items.${document.id}.name`);
   const isOpen = document.access === 'public';
@@ -65,18 +93,25 @@ function Document(document: TrustDocument) {
         </p>
         <p className="mt-auto pt-1 text-sm">
           {isOpen ? (
-            <ContentLink to={document.href} className={ACTION}>
+            <ContentLink
+              to={document.href}
+              className="link inline-flex min-h-11 items-center gap-1.5 font-semibold"
+            >
               {t('documents.read')}
               <span className="sr-only">{name}</span>
             </ContentLink>
           ) : (
-            <Link
-              to={`${ROUTES.compliance.path}?document=${document.id}#consultation`}
-              className={ACTION}
-            >
+            <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold hover:text-signal">
+              <input
+                type="checkbox"
+                name="document"
+                value={document.id}
+                defaultChecked={isRequested}
+                className="tick size-5 shrink-0 accent-signal"
+              />
               {t('documents.request')}
               <span className="sr-only">{name}</span>
-            </Link>
+            </label>
           )}
         </p>
       </div>
