@@ -12,7 +12,8 @@ import { openDatabase } from '../support/push-schema.ts';
 import { serveRest } from '../support/rest-http.ts';
 import type { RunningSite } from '../support/site.ts';
 import { cliEnvironment, type Finished, run } from '../support/supabase-cli.ts';
-import { openProject, type Project } from './project.ts';
+import type { FormerRelease } from './former-release.ts';
+import { openProject, type Project, SUPABASE_DIR } from './project.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -40,9 +41,10 @@ export interface Deployment {
 /**
  * Follows docs/owner.md: its own commands push, set secrets and deploy with the real Supabase CLI, to a
  * PostgreSQL 15 and a stand-in for Supabase's Management API. Deno then serves what arrived there, and the
- * built site runs on it with the page's own settings.
+ * built site runs on it with the page's own settings. With a former release it restores that one's backup, and
+ * follows the upgrade from there.
  */
-export async function openDeployment(): Promise<Deployment> {
+export async function openDeployment(former?: FormerRelease): Promise<Deployment> {
   await using opened = new AsyncDisposableStack();
   const clone = opened.adopt(await openClone(), (path) => rm(path, { recursive: true }));
   const zoom = opened.use(await startFakeZoom());
@@ -54,6 +56,7 @@ export async function openDeployment(): Promise<Deployment> {
     npm_config_update_notifier: 'false',
     DATABASE_URL: await openDatabase(postgres.url),
   };
+  const signingKey = former?.signingKey ?? SIGNING_KEY;
   const said = new Map<string, Finished[]>();
 
   async function follow(heading: string, env: Record<string, string> = {}): Promise<Finished[]> {
@@ -67,20 +70,33 @@ export async function openDeployment(): Promise<Deployment> {
     return finished;
   }
 
+  /** With the migrations that the former release had; afterwards the clone has all, as after `git pull`. */
+  async function restore({ migrations, database, layOut, dateForward }: FormerRelease) {
+    const folder = join(clone, 'supabase/migrations');
+    await rm(folder, { recursive: true });
+    const migrationsOf = join(SUPABASE_DIR, 'migrations');
+    for (const name of migrations) await cp(join(migrationsOf, name), join(folder, name));
+    await cp(database, join(clone, 'database.sql'));
+    await follow('Restoring', { NEW_DATABASE_URL: shell.DATABASE_URL });
+    await postgres.session.exec(dateForward);
+    await layOut(join(clone, 'data'), 'journal', 'consent');
+    await cp(migrationsOf, folder, { recursive: true });
+  }
+
   const front = opened.use(await serveRest(postgres.transact));
   let functionsUrl: string | null = null;
   const project = opened.adopt(
     await openProject(async (given) => {
-      await follow('2.');
+      await (former ? restore(former) : follow('2.'));
       const { RESEND_API_KEY: _, ...secrets } = PAGE.file('functions.env');
       await writeEnv(join(clone, 'functions.env'), {
         ...secrets,
-        SIGNING_KEY,
+        SIGNING_KEY: signingKey,
         ...zoom.env,
         ...given,
       });
       await follow('3.');
-      await follow('4.');
+      await follow(former ? 'Upgrades' : '4.');
       const deno = opened.use(
         await serveFunctions(
           {
@@ -100,7 +116,7 @@ export async function openDeployment(): Promise<Deployment> {
   );
   const settings = {
     ...PAGE.file('.env'),
-    SIGNING_KEY,
+    SIGNING_KEY: signingKey,
     SUPABASE_URL: front.url,
     SUPABASE_PUBLISHABLE_KEY: front.publishableKey,
     SUPABASE_SECRET_KEY: front.secretKey,

@@ -7,7 +7,9 @@ import { contactMessage } from '../support/contact.ts';
 import { DATABASE_CLOCK } from '../support/database-clock.ts';
 import { checkFunctions, ownFunctions } from '../support/deno.ts';
 import { poll } from '../support/poll.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { privacyRequest } from '../support/privacy-request.ts';
+import { openDatabase } from '../support/push-schema.ts';
 import { type Deployment, openDeployment, PAGE, SIGNING_KEY } from './deployment.ts';
 import { SUPABASE_DIR } from './project.ts';
 
@@ -211,10 +213,25 @@ describe('what the owner does later', () => {
     expect(await mailsTo(TEAM, body.reference)).toHaveLength(1);
   });
 
-  it('exports all leads', async () => {
-    const [exported] = await deployment.follow('Backups');
+  it('copies the database, exports all leads, and restores the copy into a new project', async () => {
+    const [, exported] = await deployment.follow('Backups');
     expect(exported?.stdout).toMatch(/^\d+ leads written to leads\.csv\.\n$/);
-  });
+    await using empty = await startPostgres();
+    await deployment.follow('Restoring', { NEW_DATABASE_URL: await openDatabase(empty.url) });
+    const contents = async ({ session }: Pick<TestPostgres, 'session'>) => {
+      const tables = await session.names(
+        "select table_name from information_schema.tables where table_schema = 'public' order by 1",
+      );
+      const rowsOf = (table: string) =>
+        session.names(`select to_json(t)::text from public."${table}" t order by 1`);
+      return Object.fromEntries(
+        await Promise.all(tables.map(async (name) => [name, await rowsOf(name)] as const)),
+      );
+    };
+    const kept = await contents(deployment.postgres);
+    expect(kept.leads?.length).toBeGreaterThan(3);
+    expect(await contents(empty)).toEqual(kept);
+  }, 90_000);
 
   it('has followed every command of the page', () => {
     const done = [...deployment.said.keys()];

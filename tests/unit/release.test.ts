@@ -31,6 +31,9 @@ describe('a release', () => {
     const newest = /^## \[(\d+\.\d+\.\d+)\] – \d{4}-\d\d-\d\d$/m.exec(read('CHANGELOG.md'))?.[1];
     const label = /image\.version="([^"]+)"/.exec(read('Dockerfile'))?.[1];
     expect([newest, label]).toEqual([version, version]);
+    // What it leaves is kept, so that every later one is shown to open it (tests/contract/upgrade.test.ts).
+    const { migrations } = JSON.parse(read(`tests/fixtures/${version}/made.json`));
+    expect(Object.keys(RELEASED)).toEqual(expect.arrayContaining(migrations));
   });
 
   it.each(Object.entries(RELEASED))('keeps its migration %s as it was', (file, digest) => {
