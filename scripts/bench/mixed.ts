@@ -28,7 +28,8 @@ export function mixed(number: number): Requested {
   const address = `${prefix}${path}`.replace(/(?<=.)\/$/, '');
   const made = number % 10 === 9 ? HOSTILE[Math.floor(number / 10) % HOSTILE.length]?.(number) : '';
   const headers: Record<string, string> = { 'accept-language': locale };
-  if (variant % 3) headers.cookie = `cookie-consent=${cookieOf(variant % 16)}; _ga=GA1.${number}`;
+  if (variant % 3)
+    headers.cookie = `cookie-consent=${cookieOf(variant % 16)}; first-page=/; _ga=GA1.${number}`;
   return { path: `${address}${made}`.replace(/^\/\//, '/'), headers };
 }
 

@@ -1,5 +1,6 @@
+import { CAMPAIGN_LABELS } from '#rules/first-page.ts';
 import { BYTE_ORDER_MARK, csvRow } from '../csv.ts';
-import type { AdminLead } from './lead.ts';
+import { type AdminLead, NOT_RECORDED } from './lead.ts';
 
 const COLUMNS = [
   'reference',
@@ -17,13 +18,25 @@ const COLUMNS = [
   'answered',
 ] as const satisfies readonly (keyof AdminLead)[];
 
+const LABELS = Object.entries(CAMPAIGN_LABELS) as [keyof typeof CAMPAIGN_LABELS, string][];
+
 /** The first line of an export; a byte order mark before it tells spreadsheets that this is UTF-8. */
 export function csvHeader(): string {
-  return BYTE_ORDER_MARK + csvRow([...COLUMNS, 'details']);
+  return (
+    BYTE_ORDER_MARK +
+    csvRow([...COLUMNS, 'firstPage', ...LABELS.map(([, label]) => label), 'details'])
+  );
 }
 
 /** A lead as a line of CSV (RFC 4180); its last column has what only its kind has, as JSON. */
 export function csvLine(lead: AdminLead): string {
   const details = Object.keys(lead.details).length > 0 ? JSON.stringify(lead.details) : '';
-  return csvRow([...COLUMNS.map((column) => lead[column]), details]);
+  const { firstPage, campaign } = lead;
+  const labels = LABELS.map(([what]) => campaign?.[what] ?? '');
+  return csvRow([
+    ...COLUMNS.map((column) => lead[column]),
+    firstPage ?? NOT_RECORDED,
+    ...labels,
+    details,
+  ]);
 }

@@ -1,3 +1,4 @@
+import { type Campaign, readFirstPage } from '#rules/first-page.ts';
 import { fullName } from '#rules/full-name.ts';
 import { HONEYPOT } from '#shared/forms/fields.ts';
 import type { StoredLead, StoredMail, TimeRange } from '../backend/stored-leads.ts';
@@ -27,6 +28,9 @@ export const ADMIN_STATES = [
 ] as const;
 type AdminState = (typeof ADMIN_STATES)[number];
 
+/** What stands in place of a first page. */
+export const NOT_RECORDED = 'not recorded';
+
 /** A lead as the owner's tools show it, wherever it is. */
 export interface AdminLead {
   reference: string;
@@ -41,6 +45,9 @@ export interface AdminLead {
   quality: string;
   urgency: string;
   locale: string;
+  /** The path of the visit's first page, and the campaign that led to it; null if not recorded. */
+  firstPage: string | null;
+  campaign: Campaign | null;
   /** What only some kinds have. */
   details: Readonly<Record<string, unknown>>;
   state: AdminState;
@@ -116,6 +123,7 @@ export function fromJournal(record: LeadRecord, state: 'waiting' | 'refused'): A
     quality: '',
     urgency: '',
     locale: record.locale,
+    ...originOf(record.firstPage),
     // Named as in the backend: the lead's own kind is something else.
     details: kind === undefined ? more : { request: kind, ...more },
     state,
@@ -127,7 +135,7 @@ export function fromJournal(record: LeadRecord, state: 'waiting' | 'refused'): A
 
 /** A lead of the backend; a column that its migration lacks stays empty. */
 export function fromStored({ row, mails }: StoredLead): AdminLead {
-  const { details } = row;
+  const { firstPage, ...details } = { ...(row.details as Record<string, unknown> | null) };
   return {
     reference: text(row.reference),
     time: isoTime(row.created_at),
@@ -140,8 +148,9 @@ export function fromStored({ row, mails }: StoredLead): AdminLead {
     quality: text(row.quality),
     urgency: text(row.urgency),
     locale: text(row.locale),
+    ...originOf(firstPage),
     details: {
-      ...(typeof details === 'object' && details),
+      ...details,
       ...(row.keep_reason ? { keptFor: row.keep_reason } : {}),
     },
     state: row.answered_at ? 'answered' : mailState(mails),
@@ -149,6 +158,11 @@ export function fromStored({ row, mails }: StoredLead): AdminLead {
     mails,
     refusal: null,
   };
+}
+
+function originOf(firstPage: unknown): Pick<AdminLead, 'firstPage' | 'campaign'> {
+  const { path = null, campaign = null } = readFirstPage(firstPage) ?? {};
+  return { firstPage: path, campaign };
 }
 
 function mailState(owed: readonly StoredMail[]): AdminState {

@@ -1,20 +1,22 @@
-import type { AdminLead } from './lead.ts';
+import { describeCampaign } from '#rules/first-page.ts';
+import { type AdminLead, NOT_RECORDED } from './lead.ts';
 import type { PersonalRecord } from './person.ts';
 
 const WIDEST = 40;
 
-/** Leads as aligned columns: reference, time, kind, name, email, state. Empty for none. */
+/** Leads as aligned columns: reference, time, kind, name, email, what led here, state. Empty for none. */
 export function leadTable(leads: readonly AdminLead[]): string {
   if (leads.length === 0) return '';
   const rows = [
-    ['REFERENCE', 'TIME', 'KIND', 'NAME', 'EMAIL', 'STATE'],
-    ...leads.map(({ reference, time, kind, name, email, state }) => [
+    ['REFERENCE', 'TIME', 'KIND', 'NAME', 'EMAIL', 'FROM', 'STATE'],
+    ...leads.map(({ reference, time, kind, name, email, state, answered, firstPage, campaign }) => [
       oneLine(reference),
       shortTime(time),
       oneLine(kind),
       shorten(oneLine(name)),
       oneLine(email),
-      state,
+      shorten(campaign?.source ?? campaign?.name ?? firstPage ?? NOT_RECORDED),
+      answered ? `${state} ${shortTime(answered)}` : state,
     ]),
   ];
   const widths = rows[0]?.map((_, column) =>
@@ -56,6 +58,8 @@ export function leadSheet(lead: AdminLead): string {
     ['Quality', lead.quality],
     ['Urgency', lead.urgency],
     ['Language', lead.locale],
+    ['First page', lead.firstPage ?? NOT_RECORDED],
+    ['Campaign', lead.campaign ? describeCampaign(lead.campaign) : ''],
     ...Object.entries(lead.details).map(([name, value]): [string, string] => [
       name,
       typeof value === 'string' ? value : JSON.stringify(value),

@@ -28,6 +28,8 @@ interface InvokeOptions {
   acceptedAt?: string;
   /** The number that the visitor is given, for the functions to use the same. */
   reference?: string;
+  /** Where the lead's visit began, as `writeFirstPage` writes it. */
+  firstPage?: string;
   signal?: AbortSignal;
   timeoutMs?: number;
 }
@@ -125,6 +127,7 @@ export function createBackend(options: BackendOptions): Backend {
         'x-locale': call.locale,
         ...(call.acceptedAt && { 'x-accepted-at': call.acceptedAt }),
         ...(call.reference && { 'x-reference': call.reference }),
+        ...(call.firstPage && { 'x-first-page': call.firstPage }),
       };
       try {
         return await withDeadline(call.timeoutMs ?? timeoutMs, call.signal, async (signal) => {

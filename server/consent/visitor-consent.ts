@@ -17,6 +17,7 @@ import { splitLocale } from '#shared/i18n/locale-path.ts';
 import { findRoute } from '#shared/routes.ts';
 import { clientKey } from '../http/client-key.ts';
 import { clearLocale, isNewLocale, writeLocale } from '../http/locale.ts';
+import { admitsFirstPage, keptFirstPage, newFirstPage } from './first-page.ts';
 import type { ProofOrigin } from './proof-row.ts';
 
 /** The part of a decision that an answer carries out: the answer varies with it even if the page does not. */
@@ -58,11 +59,22 @@ function isMisreportedTo({ headers }: FastifyRequest, { doNotSell }: ConsentReco
   return reported.length > 0 && !reported.includes(usPrivacyString(doNotSell));
 }
 
-/** Whether a page in this language would write cookies: the consent settled, or the language that is read. */
+/** Whether a page in this language would write cookies: the consent settled, the language that is read, the first page. */
 export function wouldWrite(request: FastifyRequest, locale: Locale): boolean {
   const { write, record, granted } = readConsent(request, locale);
   const isMisreported = record !== null && isMisreportedTo(request, record);
-  return write || isMisreported || (granted.functional && isNewLocale(request, locale));
+  return (
+    write ||
+    isMisreported ||
+    (granted.functional && isNewLocale(request, locale)) ||
+    (admitsFirstPage(granted, locale) && newFirstPage(request, request.url) !== null)
+  );
+}
+
+/** Where the visit of a form's sender began, as `writeFirstPage` writes it; undefined unless consent lets it be known. */
+export function recordedFirstPage(request: FastifyRequest, locale: Locale): string | undefined {
+  const { granted } = readConsent(request, locale);
+  return admitsFirstPage(granted, locale) ? keptFirstPage(request) : undefined;
 }
 
 /**

@@ -131,7 +131,7 @@ class TooManyLeadsError extends Error {
 }
 
 function toRecord(lead: LeadSubmission, made: KnownLead): Omit<LeadRecord, 'version' | 'order'> {
-  const { form, call, body, locale, requestId } = lead;
+  const { form, call, body, locale, firstPage, requestId } = lead;
   const acceptedAt = new Date(made.acceptedAt).toISOString();
-  return { ...made, acceptedAt, form, call, body, locale, requestId };
+  return { ...made, acceptedAt, form, call, body, locale, firstPage, requestId };
 }

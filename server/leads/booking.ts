@@ -38,7 +38,10 @@ interface Scheduled {
 /** The time is taken, the address has as many upcoming calls as it may, or the call under this key was cancelled. */
 type Lost = { kind: 'taken' | 'too-many' } | { kind: 'called-off'; key: string };
 
-type Booker = Pick<LeadSubmission, 'idempotencyKey' | 'client' | 'locale' | 'requestId' | 'admit'>;
+type Booker = Pick<
+  LeadSubmission,
+  'idempotencyKey' | 'client' | 'locale' | 'firstPage' | 'requestId' | 'admit'
+>;
 
 /** A call that was made, and the reference of its lead. */
 export type Booked = { reference: string } & Scheduled;

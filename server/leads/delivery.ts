@@ -73,12 +73,13 @@ export function createDelivery(options: {
     signal: AbortSignal,
     timeoutMs?: number,
   ): Promise<Outcome> {
-    const { call, body, key, locale, acceptedAt, reference, form, requestId } = record;
+    const { call, body, key, locale, acceptedAt, reference, firstPage, form, requestId } = record;
     const outcome = await backend.invoke(call, body, {
       idempotencyKey: key,
       locale,
       acceptedAt,
       reference,
+      firstPage,
       signal,
       timeoutMs,
     });

@@ -14,6 +14,8 @@ const leadRecord = z.object({
   /** SHA-256 of the body, hex. */
   digest: z.string(),
   locale: z.string(),
+  /** Where the visit began, with consent; records of release 1.0 lack it. */
+  firstPage: z.string().optional(),
   requestId: z.string(),
   /** When the site took it, ISO 8601. */
   acceptedAt: z.iso.datetime(),

@@ -15,6 +15,8 @@ export interface LeadSubmission {
   /** Identifies this client; only its HMAC is used. */
   client: string;
   locale: string;
+  /** Where the visit began, as `writeFirstPage` writes it; absent without consent. It does not identify the submission. */
+  firstPage?: string;
   requestId: string;
   /** Called before a submission is taken in that is not known yet. @throws what its client is told instead. */
   admit?: () => Promise<void>;

@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OptInRequest } from '#shared/consent/choose.ts';
 import { readChoiceSource } from '#shared/consent/consent-source.ts';
 import { isPolicyVersion } from '#shared/consent/record.ts';
+import { grantsOf } from '#shared/consent/third-parties.ts';
 import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
 import { type PageInput, pageInput } from '#shared/page/page-input.ts';
 import { CHOICE_MADE, findRoute, ROUTES } from '#shared/routes.ts';
 import type { Backend } from '../backend/client.ts';
+import { admitsFirstPage, settleFirstPage } from '../consent/first-page.ts';
 import type { ProofOrigin } from '../consent/proof-row.ts';
 import {
   readConsent,
@@ -18,7 +20,7 @@ import {
 } from '../consent/visitor-consent.ts';
 import { answerLocale, formPage } from '../http/locale.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
-import { readReturnTo } from '../http/return-address.ts';
+import { readReferer, readReturnTo } from '../http/return-address.ts';
 import type { LoadPageData } from '../pages/page-data.ts';
 import type { Renderer } from '../pages/renderer.ts';
 import { sendPrivate } from '../pages/send-page.ts';
@@ -92,6 +94,8 @@ async function takeChoice(parts: ConsentParts, request: FastifyRequest, reply: F
     const confirmed = wish.kind === 'choice' && wish.confirmed;
     writeConsent(request, reply, record, origin, { version, confirmed });
   }
+  const granted = grantsOf(record, { policyVersion: consentVersion, now: parts.now() });
+  settleFirstPage(request, reply, admitsFirstPage(granted, locale), from?.location ?? null);
   if (!plain) return reply.send({ record, gpc });
   return reply.redirect(markMade(from?.location ?? formPage(request, '/').location), 303);
 }
@@ -170,14 +174,11 @@ function markMade(location: string): string {
  * names no page of this site. It never leads to another host.
  */
 function pageOfChoice(request: FastifyRequest): { location: string; path: string } | null {
-  const url = readReturnTo(request);
-  if (url) {
-    const { prefix, path } = splitLocale(url.pathname);
+  for (const url of [readReturnTo(request), readReferer(request)]) {
+    const { prefix, path } = splitLocale(url?.pathname ?? '');
     const route = findRoute(path);
-    if (route)
+    if (url && route)
       return { location: joinLocale(prefix, path) + url.search + url.hash, path: route.path };
   }
-  const { location } = formPage(request, '');
-  const route = findRoute(splitLocale(location).path);
-  return route && { location, path: route.path };
+  return null;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ParsedForm } from '#shared/forms/fields.ts';
 import type { FormId } from '#shared/forms/outcome.ts';
+import { recordedFirstPage } from '../consent/visitor-consent.ts';
 import { clientKey } from '../http/client-key.ts';
 import { formPage } from '../http/locale.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
@@ -17,7 +18,10 @@ export interface FormAddress {
 }
 
 /** What the intake must know of a lead's sender. */
-type LeadOrigin = Pick<LeadSubmission, 'idempotencyKey' | 'client' | 'locale' | 'requestId'>;
+type LeadOrigin = Pick<
+  LeadSubmission,
+  'idempotencyKey' | 'client' | 'locale' | 'firstPage' | 'requestId'
+>;
 
 /** Visible ASCII, as long as a header value should be. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
@@ -60,16 +64,19 @@ export function acceptForm<Value>(parsed: ParsedForm<Value>, form: FormAddress):
 
 /**
  * Reads what the intake must know of a post: its key (a header, in a plain form the field `submissionId`), its
- * client, the language of its page.
+ * client, the language of its page, and where the visit began. How somebody came who uses a right under a privacy law
+ * is none of our business.
  * @throws ProblemError if the key is invalid.
  */
 export function readLeadOrigin(request: FastifyRequest, form: FormAddress): LeadOrigin {
   const plain = isPlainForm(request);
   const { submissionId } = request.body as Record<string, unknown>;
+  const { locale } = formPage(request, form.page);
   return {
     idempotencyKey: readKey(plain ? submissionId : request.headers['idempotency-key']),
     client: `${clientKey(request)} ${request.headers['user-agent'] ?? ''}`,
-    locale: formPage(request, form.page).locale,
+    locale,
+    firstPage: form.id === 'privacy' ? undefined : recordedFirstPage(request, locale),
     requestId: request.id,
   };
 }

@@ -7,6 +7,7 @@ import { findRoute, type Route, type RouteId } from '#shared/routes.ts';
 import type { BookedMeeting } from '#shared/scheduling/booking.ts';
 import type { PressArticles } from '../backend/articles.ts';
 import type { PageOfChanged } from '../backend/meeting-changes.ts';
+import { admitsFirstPage, settleFirstPage } from '../consent/first-page.ts';
 import {
   hasKeptRecord,
   shownConsent,
@@ -134,6 +135,7 @@ async function showShared(
     notKept: choiceMade && wasSentBySite(request),
   });
   if (grant.granted.functional && isNewLocale(request, locale)) writeLocale(request, reply, locale);
+  settleFirstPage(request, reply, admitsFirstPage(grant.granted, locale), request.url);
   const input = { ...inputOf(request, visit), consent };
   // Their source has never answered yet: the page is sent without them, and they follow.
   const { 'user-agent': userAgent = '' } = request.headers;

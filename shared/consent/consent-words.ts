@@ -42,15 +42,17 @@ export function categoryWords(
   if (category === 'essential' || category === 'functional')
     return { services: [], stored: own.map((entry) => describeEntry(t, entry)) };
   const users = optionalServices(services).filter(({ needs }) => needs.includes(category));
-  if (users.length === 0) return { services: [t('services.none')], stored: [] };
   const lines = users.flatMap(({ id, name, company, legalName, stored }) => {
     const service = name === legalName ? name : `${name} (${legalName})`;
     const entry = t('common:labelled', { label: service, value: t(`services.tasks.${id}`) });
     return stored.length > 0 ? [entry] : [entry, t('services.unnamed', { company })];
   });
-  const entries = users.flatMap(({ stored }) => stored);
+  const entries: StoredEntry[] = [...own, ...users.flatMap(({ stored }) => stored)];
   const stored = entries.filter((entry) => entry.category === category);
-  return { services: lines, stored: stored.map((entry) => describeEntry(t, entry)) };
+  return {
+    services: lines.length > 0 ? lines : [t('services.none')],
+    stored: stored.map((entry) => describeEntry(t, entry)),
+  };
 }
 
 function describeEntry(t: ConsentCopy, { name, kind, lasts }: StoredEntry) {

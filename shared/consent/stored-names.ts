@@ -10,8 +10,8 @@ export interface StoredEntry {
   name: string;
   kind: 'cookie' | 'local' | 'session';
   category: ConsentCategory;
-  /** In days; or until the visitor deletes it, or until the tab is closed. */
-  lasts: number | 'deleted' | 'tab';
+  /** In days; or until the visitor deletes it, or the tab or the browser is closed. */
+  lasts: number | 'deleted' | 'tab' | 'browser';
 }
 
 /** What the site itself keeps in the browser; every other entry belongs to third parties. */
@@ -20,6 +20,7 @@ export const OWN_ENTRIES = [
   { name: 'consent-proof', kind: 'cookie', category: 'essential', lasts: CHOICE_DAYS },
   { name: 'usprivacy', kind: 'cookie', category: 'essential', lasts: CHOICE_DAYS },
   { name: 'locale', kind: 'cookie', category: 'essential', lasts: CHOICE_DAYS },
+  { name: 'first-page', kind: 'cookie', category: 'analytics', lasts: 'browser' },
   { name: 'cookie-consent', kind: 'local', category: 'essential', lasts: 'deleted' },
   { name: 'i18nextLng', kind: 'local', category: 'functional', lasts: 'deleted' },
   { name: 'demo-mode', kind: 'local', category: 'essential', lasts: 'deleted' },

@@ -139,14 +139,14 @@ describe.each(['prefetch', 'prefetch;prerender'])(
     });
 
     it('comes where it stores nothing', async () => {
-      for (const cookie of [undefined, stored(NONE), `${stored(ALL)}; locale=ja-JP`])
+      for (const cookie of [undefined, stored(NONE), `${stored(ALL)}; locale=ja-JP; first-page=/`])
         await ahead('/ja-JP/pricing', { cookie }).expect(200);
     });
   },
 );
 
 it('the US Privacy string is written again where a tag has changed it, and nothing else is', async () => {
-  const cookie = `${stored(OUT)}; locale=en-US; usprivacy=1YNN`;
+  const cookie = `${stored(OUT)}; locale=en-US; first-page=/; usprivacy=1YNN`;
   // Every response sets it, even a cached one shared by all who send the same.
   for (const path of ['/contact', '/contact', '/api/consent']) {
     const { headers } = await request(site.url).get(path).set({ cookie }).expect(200);
@@ -154,7 +154,7 @@ it('the US Privacy string is written again where a tag has changed it, and nothi
       expect.stringMatching(/^usprivacy=1YYN; Max-Age=315\d+; Path=\/; SameSite=Lax$/),
     ]);
   }
-  const right = `${stored(OUT)}; locale=en-US; usprivacy=1YYN`;
+  const right = `${stored(OUT)}; locale=en-US; first-page=/; usprivacy=1YYN`;
   const { headers } = await request(site.url).get('/contact').set('cookie', right);
   expect(headers['set-cookie']).toBeUndefined();
 });
@@ -162,18 +162,21 @@ it('the US Privacy string is written again where a tag has changed it, and nothi
 describe('cookies of a parent domain under our names', () => {
   const NUMBER = '0f8fad5b-d9cd-469f-a165-70867728950e';
   const FOREIGN =
-    'cookie-consent=accepted; usprivacy=1---; locale=en; consent-proof=7; cookie-consent=%7B%7D';
+    'cookie-consent=accepted; usprivacy=1---; locale=en; consent-proof=7; cookie-consent=%7B%7D; first-page=//a';
   const BOTH = (ours: string) => [`${FOREIGN}; ${ours}`, `${ours}; ${FOREIGN}`];
 
   // ASVS 3.3.3
-  it.each(BOTH(`${stored(OUT)}; usprivacy=1YYN; locale=fr-FR`))('%s', async (cookie) => {
-    const page = await request(site.url).get('/do-not-sell').set({ cookie }).expect(200);
-    expect(has(page.text, 'consent-banner')).toBe(false);
-    expect(page.headers['set-cookie']).toBeUndefined();
-    expect(page.text).toContain('<html lang="fr-FR"');
-    const answer = await request(site.url).get('/api/consent').set({ cookie }).expect(200);
-    expect(answer.body).toMatchObject({ record: OUT, locale: 'fr-FR' });
-  });
+  it.each(BOTH(`${stored(OUT)}; usprivacy=1YYN; locale=fr-FR; first-page=/faq`))(
+    '%s',
+    async (cookie) => {
+      const page = await request(site.url).get('/do-not-sell').set({ cookie }).expect(200);
+      expect(has(page.text, 'consent-banner')).toBe(false);
+      expect(page.headers['set-cookie']).toBeUndefined();
+      expect(page.text).toContain('<html lang="fr-FR"');
+      const answer = await request(site.url).get('/api/consent').set({ cookie }).expect(200);
+      expect(answer.body).toMatchObject({ record: OUT, locale: 'fr-FR' });
+    },
+  );
 
   it.each(BOTH(`${stored(ALL)}; consent-proof=${NUMBER}`))(
     'leave a consent its number: %s',

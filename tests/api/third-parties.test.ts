@@ -350,7 +350,8 @@ describe.each([364, 366])('a record of %d days ago', (days) => {
         const record = { essential: true as const, ...choices, timestamp };
         const version = FULL_VERSION;
         const [locale = 'en-US'] = /(?<=^.)..-../.exec(path) ?? [];
-        const cookie = `cookie-consent=${encodeConsentCookie({ ...record, version })}; locale=${locale}`;
+        const isKept = lasts && choices.analytics && locale !== 'zh-CN';
+        const cookie = `cookie-consent=${encodeConsentCookie({ ...record, version })}; locale=${locale}${isKept ? '; first-page=/' : ''}`;
         const { get } = visitor(cookie, false);
         const answer = await get(path);
         expect(answer.text.includes('id="consent-banner"')).toBe(!lasts);

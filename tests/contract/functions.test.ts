@@ -76,6 +76,36 @@ describe.each(BACKENDS)('the functions, $where', ({ open }) => {
     expect(await project.mailsAbout(first.body.reference)).toHaveLength(1);
   });
 
+  it('stores where the visit began, which makes no other lead of a repeated request', async () => {
+    const sendFrom = (page: string) =>
+      project.invoke('send-contact-form', CONTACT, {
+        'idempotency-key': 'origin',
+        'x-first-page': page,
+      });
+    const first = await sendFrom('/pricing?utm_source=news&gclid=person');
+    expect(await sendFrom('/about')).toEqual(first);
+    const [lead] = await leadsOf('origin');
+    expect(lead?.details).toEqual({ firstPage: '/pricing?utm_source=news' });
+    const [taken] = await project.mailsAbout(first.body.reference);
+    expect(taken?.mail.text).toContain('First page: /pricing\nCampaign: source: news\n');
+  });
+
+  it('keeps where the visit began when a request becomes a call', async () => {
+    const headers = { 'idempotency-key': 'origin-call', 'x-first-page': '/pricing' };
+    await project.invoke('send-consultation-email', CONSULTATION, headers);
+    const meetingDetails = {
+      date: '2027-03-15',
+      time: '09:00',
+      timezone: 'UTC',
+      joinUrl: 'https://meet.example/a',
+      meetingId: 'a',
+      password: '',
+    };
+    await project.invoke('send-meeting-confirmation', { ...CONSULTATION, meetingDetails }, headers);
+    const [lead] = await leadsOf('origin-call');
+    expect(lead).toMatchObject({ kind: 'meeting', details: { firstPage: '/pricing' } });
+  });
+
   it('makes one lead and one mail of duplicates that arrive together', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send({}, 'together')));
     const first = answers[0];

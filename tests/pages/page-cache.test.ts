@@ -82,7 +82,10 @@ function consent(choices: Partial<ConsentChoices>, now = NOW - 60_000, version?:
     { ...none, ...choices },
     { now, gpc: false, version: version ?? FULL_VERSION },
   );
-  return { Cookie: `cookie-consent=${encodeConsentCookie(record)}` };
+  // On the first page of a visit it is written, which is one visitor's own answer.
+  const isKept = record.analytics && !version;
+  const first = isKept ? '; first-page=/pricing?utm_source=letter' : '';
+  return { Cookie: `cookie-consent=${encodeConsentCookie(record)}${first}` };
 }
 
 const VISITORS: [string, Headers][] = [

@@ -14,12 +14,12 @@ const POLICIES: Record<string, { since: string; digest: string }> = {
     digest: '8928bbaabd06b69ea71ddf0626f69c9ead741fb3604f4eec60aad3ca86a71ea4',
   },
   'en-US/cookiePolicy.json': {
-    since: 'November 26, 2026',
-    digest: 'a0653182e1dccea6bbb4374b1526ce25b61ee600faf9a23de8d4d0ca4bade56b',
+    since: 'November 28, 2026',
+    digest: '695eafc0840c3e78424badc1d82e368cf9a32edf6c7d7c292f52abc4e9eb3e3b',
   },
   'en-US/privacy.json': {
-    since: 'November 27, 2026',
-    digest: '324f37353be8a93b4e23dd16ec33dce4e90ff6823b807bae9c63a44de0bb355f',
+    since: 'November 28, 2026',
+    digest: '1e90aa022ec33eedc0e494582fb2b302c2576e7f5593faec5a6241af7e2271ee',
   },
   'en-US/terms.json': {
     since: 'November 26, 2026',

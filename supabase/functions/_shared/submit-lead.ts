@@ -4,6 +4,7 @@ import { Refusal } from './endpoint.ts';
 import { idempotencyKey, requestLocale, sha256 } from './identity.ts';
 import { drainOutbox } from './outbox.ts';
 import { type OwedRow, owedFor } from './owed.ts';
+import { readFirstPage, writeFirstPage } from './rules/first-page.ts';
 import type { LeadKind, ReceiptKind } from './rules/lead-kinds.ts';
 import { isMailable } from './rules/mail-address.ts';
 import { rankLead } from './rules/rank-lead.ts';
@@ -46,6 +47,8 @@ export interface Submission {
   takenAt: string | null;
   /** The number that the site has told the visitor (`x-reference`); null if it told none. */
   reference: string | null;
+  /** Where the visit began (`x-first-page`), as `writeFirstPage` writes it; null if that is not recorded. */
+  firstPage: string | null;
 }
 
 /** A stored lead; `claimed` are the mails that the caller must send. */
@@ -66,7 +69,9 @@ export function readSubmission(request: Request, sent: object, runtime: Runtime)
   const takenAt = new Date(acceptedAt(request, runtime.now())).toISOString();
   const given = request.headers.get('x-reference') ?? '';
   const reference = REFERENCE.test(given) ? given : null;
-  return { key, digest, locale: requestLocale(request), takenAt, reference };
+  const first = readFirstPage(request.headers.get('x-first-page'));
+  const firstPage = first && writeFirstPage(first);
+  return { key, digest, locale: requestLocale(request), takenAt, reference, firstPage };
 }
 
 /** When the site accepted a request (`x-accepted-at`), epoch milliseconds; now if that is absent or in the future. */
@@ -108,7 +113,7 @@ export async function submitLead(
 export async function storeLead(
   kind: LeadKind,
   fields: LeadFields,
-  { key, digest, locale, takenAt, reference }: Submission,
+  { key, digest, locale, takenAt, reference, firstPage }: Submission,
   owed: readonly OwedRow[],
   runtime: Runtime,
 ): Promise<StoredLead> {
@@ -121,6 +126,8 @@ export async function storeLead(
     p_body_digest: digest,
     p_lead: {
       ...fields,
+      // Not one of the fields of which the digest is made: the same lead may come again from elsewhere.
+      details: { ...fields.details, ...(firstPage && { firstPage }) },
       reference: reference ?? leadReference(kind, key),
       locale,
       taken_at: takenAt,

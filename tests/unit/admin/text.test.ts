@@ -16,6 +16,8 @@ const lead: AdminLead = {
   quality: 'medium',
   urgency: 'normal',
   locale: 'en-US',
+  firstPage: null,
+  campaign: null,
   details: {},
   state: 'mailed',
   answered: '',
@@ -55,24 +57,35 @@ describe('CSV', () => {
 
   test('a line has as many cells as the header, and ends in CRLF', () => {
     expect(csvHeader()).toBe(
-      '\ufeffreference,time,kind,name,email,company,interest,message,quality,urgency,locale,state,answered,details\r\n',
+      '\ufeffreference,time,kind,name,email,company,interest,message,quality,urgency,locale,state,answered,firstPage,utm_source,utm_medium,utm_campaign,utm_term,utm_content,details\r\n',
     );
-    expect(csvLine({ ...lead, details: { relation: 'customer' } })).toBe(
+    const campaign = { source: 'news', term: '=1+1' };
+    const details = { relation: 'customer' };
+    expect(csvLine({ ...lead, firstPage: '/pricing', campaign, details })).toBe(
       'AH-0123456789,2026-03-02T10:00:00.123Z,contact,Amara Okafor,amara.okafor@northwind.example,' +
         '"Northwind, ""Clearing"" & Sons",growth,"First line\r\nsecond line",medium,normal,en-US,mailed,,' +
+        "/pricing,news,,,'=1+1,," +
         '"{""relation"":""customer""}"\r\n',
     );
+    expect(csvLine(lead)).toContain(',mailed,,not recorded,,,,,,');
   });
 });
 
 describe('the list', () => {
   test('has aligned columns, wide letters counted as two', () => {
-    const table = leadTable([lead, { ...lead, name: '山田太郎', kind: 'consultation' }]);
+    const answered = { state: 'answered' as const, answered: '2026-03-03T10:00:00.123Z' };
+    const campaign = { source: 'news' };
+    const table = leadTable([
+      lead,
+      { ...lead, ...answered, firstPage: '/pricing' },
+      { ...lead, name: '山田太郎', kind: 'consultation', firstPage: '/', campaign },
+    ]);
     expect(table).toBe(
       [
-        'REFERENCE      TIME                  KIND          NAME          EMAIL                           STATE',
-        'AH-0123456789  2026-03-02T10:00:00Z  contact       Amara Okafor  amara.okafor@northwind.example  mailed',
-        'AH-0123456789  2026-03-02T10:00:00Z  consultation  山田太郎      amara.okafor@northwind.example  mailed',
+        'REFERENCE      TIME                  KIND          NAME          EMAIL                           FROM          STATE',
+        'AH-0123456789  2026-03-02T10:00:00Z  contact       Amara Okafor  amara.okafor@northwind.example  not recorded  mailed',
+        'AH-0123456789  2026-03-02T10:00:00Z  contact       Amara Okafor  amara.okafor@northwind.example  /pricing      answered 2026-03-03T10:00:00Z',
+        'AH-0123456789  2026-03-02T10:00:00Z  consultation  山田太郎      amara.okafor@northwind.example  news          mailed',
         '',
       ].join('\n'),
     );
@@ -113,6 +126,7 @@ test('the sheet tells everything that is there, and the message last', () => {
   });
   expect(sheet).toContain('Mail        team-lead, dead, attempts 20, EAUTH\n');
   expect(sheet).toContain('Refused     status 500, internal, 2026-03-02T10:01:00.000Z\n');
+  expect(sheet).toContain('First page  not recorded\n');
   expect(sheet).toContain('relation    customer\ncount       2\n');
   expect(sheet.endsWith('\n\nFirst line\nsecond line\n')).toBe(true);
 });
@@ -146,9 +160,12 @@ describe('a lead of the journal', () => {
       state: 'waiting',
     });
     const contact = { firstName: 'A', lastName: 'B', honeypot: '' };
-    expect(fromJournal({ ...record, body: contact }, 'waiting')).toMatchObject({
+    const firstPage = '/pricing?utm_source=news';
+    expect(fromJournal({ ...record, firstPage, body: contact }, 'waiting')).toMatchObject({
       name: 'A B',
       details: {},
+      firstPage: '/pricing',
+      campaign: { source: 'news' },
     });
     const eastern = { ...record, locale: 'ja-JP', body: { firstName: '太郎', lastName: '田中' } };
     expect(fromJournal(eastern, 'waiting').name).toBe('田中 太郎');

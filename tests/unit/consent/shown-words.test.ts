@@ -16,16 +16,16 @@ import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
  * kept here.
  */
 const WORDS_OF_VERSION: Record<string, Record<Locale, string>> = {
-  '2026-11-27': {
-    'en-US': 'f4a9c1b098a3afefbdabf62da2350c705cafe035f38052be4ab18766b5ef8a76',
-    'fr-FR': '35b13fa22528a8a1f18034ac9e33bf8454dee1113fb1d239f6c7705541e51cee',
-    'fr-CA': '2f50f2d5815686f841f6e07d04d4448bd3b275924cd1ac4baaca9d6d5c331b81',
-    'es-MX': 'ffc17fde67d8f8c5ed69f57dc432a623f8a10efc98aeb1e8a06256f43d70ad09',
-    'zh-CN': 'edf6c1a8ddbd305bedbbe4104bbcfa91b90cb9e39a6b9add2b0d50e7ad5b1385',
-    'ja-JP': 'f195d4a82980ccb24eb10938d45de7ce8db18ae178d7847cf7435cab20deb29f',
-    'en-SG': '2c81913a37a3b4743fe46b99c3c419723af85666fbe1898806be26be4ff935f1',
-    'pt-BR': '0dc727573630250f3619052accef908584458dff917861210d21bd6b004bf206',
-    'en-ZA': '5a360966bf9a8931edc210fd177b9d29102a15066145d981f184ae0b6598692a',
+  '2026-11-28': {
+    'en-US': '9507bf457e886ccc5ce2e415b80ea990afc3bf94c088135b9737d5faa6552b74',
+    'fr-FR': 'f983095a30643b5d039a8ee362f4b187e0d3c268dab4560a9ac96508f3176ed1',
+    'fr-CA': '9d5721b911cef84fd3320969138bdc79a752cee040c96664b870bf90b6137f7a',
+    'es-MX': 'de4f5eb7db5e29179b1923185b63596d5327fac5c13abe3d729730b16d5a9f83',
+    'zh-CN': '00f586497912c939b01618ba6de5e0c4d35f36e8df55cbf0fb072c951191cb39',
+    'ja-JP': '1b59c02352e2bd45154e29f65535befc6d80df2ac1d2f60c0c8c6a1eb150aa9f',
+    'en-SG': 'cbd9df61fb25559819772b47475e8bca9b6801c3ce30107a223be46dd040b7eb',
+    'pt-BR': 'fc96528ef7e650ebb4d8169835f8cfd0353d379b3022415408bd03c3521df4b1',
+    'en-ZA': '2bfc42b1938e34f5bfb77f260bfdb0f8efb2fb3efb3176a4352a592113a6e8c4',
   },
 };
 

@@ -368,3 +368,24 @@ test('answers begin a file every hour, also where the clock was a year ahead bef
   await submitAt(now + 61 * 60_000);
   expect(await site.filesIn('done')).toHaveLength(3);
 });
+
+test('where its visit began waits with a lead and goes beside its body; a record of 1.0.0 goes without', async () => {
+  peer.behave = () => ({ kind: 'cut' });
+  const firstPage = '/pricing?utm_source=news';
+  await site.intake.submit(submission({ firstPage }));
+  // As release 1.0.0 wrote it: without the field.
+  await site.intake.submit(submission({ idempotencyKey: 'key-2' }));
+  const waiting = await Promise.all(
+    (await site.filesIn('pending')).map((name) => readFile(at('pending', name), 'utf8')),
+  );
+  expect(waiting.map((text) => JSON.parse(text).firstPage).sort()).toEqual([firstPage, undefined]);
+  peer.behave = () => undefined;
+  const next = await site.reopen();
+  const before = peer.requests.length;
+  await next.intake.replay();
+  const sent = peer.requests.slice(before);
+  const headers = sent.map(({ headers }) => headers['x-first-page']).sort();
+  expect(headers).toEqual([firstPage, undefined]);
+  for (const { body } of sent) expect(body).toEqual(submission().body);
+  expect(await readAll(at('done'))).not.toContain('pricing');
+});

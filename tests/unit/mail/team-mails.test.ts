@@ -38,7 +38,8 @@ Company: Meridian Payments
 Interest: left open
 Quality: high, urgent (one; two)
 Language: fr-CA
-Received: 2026-12-01 08:30 UTC`;
+Received: 2026-12-01 08:30 UTC
+First page: not recorded`;
 
 const END = (heading: string) => `
 ${heading}:
@@ -150,3 +151,15 @@ Answer by: 2027-01-15 (CCPA), 2027-01-01 (GDPR)
 ${isWaiting ? 'Link works until: 2026-12-16 00:00 UTC\n' : ''}${END('Details')}`);
   },
 );
+
+it('the team reads where the visit began, as text that is no link', () => {
+  const firstPage = '/fr-FR/pricing?utm_source=news&utm_medium=%3Ci%3Email&utm_term=a%26b';
+  const mail = teamLeadMail(
+    { ...LEAD, kind: 'contact', details: { firstPage } },
+    'id@a.example',
+    SETTINGS,
+  );
+  expect(mail.text).toContain('First page: /fr-FR/pricing\nCampaign: source: news, term: a&b\n');
+  expect(mail.html).toContain('>source: news, term: a&amp;b</td>');
+  expect(mail.html).not.toContain('href="/');
+});

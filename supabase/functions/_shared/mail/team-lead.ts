@@ -1,3 +1,4 @@
+import { describeCampaign, readFirstPage } from '../rules/first-page.ts';
 import type { LeadKind } from '../rules/lead-kinds.ts';
 import { isMailable } from '../rules/mail-address.ts';
 import type { MailSettings } from '../settings.ts';
@@ -20,7 +21,10 @@ const SUBJECT_NAME_LENGTH = 60;
 export function teamLeadMail(lead: LeadRow, messageId: string, settings: MailSettings): Mail {
   return teamMail(lead, messageId, settings, {
     title: `New ${KINDS[lead.kind]} ${lead.reference}`,
-    facts: detailFacts(lead.details, Object.keys(lead.details)),
+    facts: detailFacts(
+      lead.details,
+      Object.keys(lead.details).filter((name) => name !== 'firstPage'),
+    ),
   });
 }
 
@@ -51,6 +55,7 @@ export function teamMail(
 function factsOf(lead: LeadRow, answerable: boolean): Fact[] {
   const reasons = lead.lead_reasons.length > 0 ? ` (${lead.lead_reasons.join('; ')})` : '';
   const urgency = lead.urgency === 'high' ? ', urgent' : '';
+  const first = readFirstPage(lead.details.firstPage);
   const facts: (Fact | null)[] = [
     { label: 'Name', value: lead.name },
     {
@@ -63,6 +68,8 @@ function factsOf(lead: LeadRow, answerable: boolean): Fact[] {
     { label: 'Quality', value: `${lead.quality}${urgency}${reasons}` },
     lead.locale ? { label: 'Language', value: lead.locale } : null,
     { label: 'Received', value: showUtc(lead.created_at) },
+    { label: 'First page', value: first?.path ?? 'not recorded' },
+    first?.campaign ? { label: 'Campaign', value: describeCampaign(first.campaign) } : null,
   ];
   return facts.filter((fact) => fact !== null);
 }

@@ -103,6 +103,7 @@ async function announce(meeting: MeetingRow, runtime: Runtime): Promise<void> {
     locale: meeting.locale,
     takenAt: null,
     reference: null,
+    firstPage: null,
   };
   try {
     const booked = { details: detailsOf(meeting), notice, isUnclaimed: true };
