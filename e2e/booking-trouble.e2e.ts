@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { consultationRequest } from '../tests/support/consultation.ts';
 import { type FakeZoom, startFakeZoom } from '../tests/support/fake-zoom.ts';
+import { consultationRequest } from '../tests/support/forms.ts';
 import { hostSite } from '../tests/support/hosted-site.ts';
 import { poll } from '../tests/support/poll.ts';
 import type { RunningSite } from '../tests/support/site.ts';

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { consultationRequest, weekday } from '../tests/support/consultation.ts';
-import { contactMessage } from '../tests/support/contact.ts';
+import { consultationRequest, contactMessage } from '../tests/support/forms.ts';
 import { hostSite } from '../tests/support/hosted-site.ts';
+import { weekday } from '../tests/support/instants.ts';
 import { readOutbox, readReceipts } from '../tests/support/outbox.ts';
 import { poll } from '../tests/support/poll.ts';
 import { expect, test } from './support/test.ts';

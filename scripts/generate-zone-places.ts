@@ -1,5 +1,5 @@
 // `npm run generate`: writes the names of time zones' places in other languages. Node has these names, but browsers
-// omit them: Chromium calls New York 'New York' in Spanish. tests/unit/scheduling-ui/zone-places.test.ts fails if a
+// omit them: Chromium calls New York 'New York' in Spanish. tests/unit/scheduling-ui/zone-clock.test.ts fails if a
 // file is not current.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';

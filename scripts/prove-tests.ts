@@ -4,9 +4,9 @@
 // to 8). Prints one row per fault and a last line with the counts, and exits with 1 if a fault went unnoticed.
 import { parseArgs } from 'node:util';
 import prepare from '../tests/support/prepare.ts';
-import type { Fault } from './prove-tests/fault.ts';
 import { FAULTS } from './prove-tests/faults.ts';
 import { runTests } from './prove-tests/test-run.ts';
+import type { Fault } from './prove-tests/workshop.ts';
 import { openWorkshop, type Workshop } from './prove-tests/workshop.ts';
 
 const { values, positionals } = parseArgs({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { consultationRequest } from '../../tests/support/consultation.ts';
+import { consultationRequest } from '../../tests/support/forms.ts';
 
 /** The consultation form of an English page, found by its labels as a visitor would. */
 export interface ConsultationForm {

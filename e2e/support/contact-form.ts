@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { contactMessage } from '../../tests/support/contact.ts';
+import { contactMessage } from '../../tests/support/forms.ts';
 
 /** The contact form of an English page, found by its labels as a visitor would. */
 export interface ContactForm {

@@ -7,9 +7,9 @@ import {
 } from 'playwright/test';
 import { CONSENT_COOKIE, encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { type ConsentChoices, makeRecord } from '#shared/consent/record.ts';
+import { FULL_VERSION } from '../../tests/support/consent.ts';
 import { hostSite } from '../../tests/support/hosted-site.ts';
 import type { RunningSite } from '../../tests/support/site.ts';
-import { FULL_VERSION } from '../../tests/support/third-parties.ts';
 
 /** By default visitors have refused everything optional. */
 const REFUSED: ConsentChoices = {

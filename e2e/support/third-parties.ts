@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { THIRD_PARTIES } from '../../tests/support/third-parties.ts';
+import { THIRD_PARTIES } from '../../tests/support/consent.ts';
 import { test as base, expect } from './test.ts';
 
 /** A tag manager's trigger on history changes sees what is passed, and the address that comes of it. */

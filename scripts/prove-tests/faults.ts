@@ -1,10 +1,10 @@
-import type { Fault } from './fault.ts';
 import { BACKEND_FAULTS } from './faults/backend.ts';
 import { CONSENT_FAULTS } from './faults/consent.ts';
 import { DOOR_FAULTS } from './faults/door.ts';
 import { LEADS_FAULTS } from './faults/leads.ts';
 import { PAGES_FAULTS } from './faults/pages.ts';
 import { SECRETS_FAULTS } from './faults/secrets.ts';
+import type { Fault } from './workshop.ts';
 
 /** The faults that `npm run prove:tests` builds in: each would hurt a visitor or the owner if no test noticed it. */
 export const FAULTS: readonly Fault[] = [

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Fault } from './fault.ts';
 import type { RunOptions } from './test-run.ts';
 
 const execute = promisify(execFile);
@@ -17,6 +16,17 @@ const BUILT_FROM = /^(?:client|server|shared|supabase\/functions)\//;
 /** What occurs in a test that runs or reads the built site, not the sources. */
 const RUNS_SITE =
   /\b(?:start|host)Site\(|\bsiteOfFile\(|\brunSite\(|prepared\('site'\)|owner-page\.ts|lay(?:Out)?Image|'dist\/client'/;
+
+/** A small fault, and the tests that must notice it. */
+export interface Fault {
+  name: string;
+  /** The file that it is put into, and the text to replace, which must occur there once. */
+  file: string;
+  find: string;
+  put: string;
+  /** Test files: in one of them an assertion must fail. */
+  tests: readonly string[];
+}
 
 /** A copy of the project into which faults are put. */
 export interface Workshop {

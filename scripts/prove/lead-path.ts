@@ -1,4 +1,4 @@
-import { weekday } from '../../tests/support/consultation.ts';
+import { weekday } from '../../tests/support/instants.ts';
 import type { Random } from './random.ts';
 
 /** One way to submit a lead: its address and its body. */

@@ -2,8 +2,8 @@ import request from 'supertest';
 import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
 import { mailsTo } from '../support/booked-call.ts';
-import { consultationRequest, saturday, weekday } from '../support/consultation.ts';
-import { PLAIN_TUESDAY } from '../support/instants.ts';
+import { consultationRequest } from '../support/forms.ts';
+import { PLAIN_TUESDAY, saturday, weekday } from '../support/instants.ts';
 import { poll } from '../support/poll.ts';
 import { siteOfFile } from '../support/site-of-file.ts';
 

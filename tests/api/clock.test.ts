@@ -1,9 +1,9 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { mailsTo } from '../support/booked-call.ts';
-import { consultationRequest, weekday } from '../support/consultation.ts';
+import { consultationRequest } from '../support/forms.ts';
 import { hostSite } from '../support/hosted-site.ts';
-import { LEAP_DAY, PLAIN_TUESDAY } from '../support/instants.ts';
+import { LEAP_DAY, PLAIN_TUESDAY, weekday } from '../support/instants.ts';
 import { poll } from '../support/poll.ts';
 import type { RunningSite } from '../support/site.ts';
 

@@ -4,9 +4,9 @@ import { encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import type { ConsentChoices } from '#shared/consent/record.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { contactMessage } from '../support/contact.ts';
+import { contactMessage } from '../support/forms.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
-import { shownText } from '../support/shown-text.ts';
+import { shownText } from '../support/islands.ts';
 import { siteOfFile } from '../support/site-of-file.ts';
 
 const NOW = Date.parse(PLAIN_TUESDAY);

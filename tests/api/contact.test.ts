@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { contactMessage } from '../support/contact.ts';
+import { contactMessage } from '../support/forms.ts';
 import { readOutbox, readReceipts } from '../support/outbox.ts';
 import { poll } from '../support/poll.ts';
 import { siteOfFile } from '../support/site-of-file.ts';

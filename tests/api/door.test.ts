@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import request, { type Test } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consultationRequest, weekday } from '../support/consultation.ts';
-import { contactMessage } from '../support/contact.ts';
+import { consultationRequest, contactMessage, privacyRequest } from '../support/forms.ts';
 import { hostSite } from '../support/hosted-site.ts';
-import { privacyRequest } from '../support/privacy-request.ts';
+import { weekday } from '../support/instants.ts';
 import { AWAY, type RunningSite } from '../support/site.ts';
 
 const start = (env: Record<string, string> = {}, options: Parameters<typeof hostSite>[1] = {}) =>

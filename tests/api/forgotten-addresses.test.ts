@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
 import { expect, it } from 'vitest';
-import { contactMessage } from '../support/contact.ts';
+import { contactMessage } from '../support/forms.ts';
 import { poll } from '../support/poll.ts';
 import { AWAY, startSite } from '../support/site.ts';
 

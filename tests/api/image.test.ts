@@ -6,11 +6,10 @@ import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SETTINGS } from '#server/settings.ts';
 import { FLAGS, MALLOC } from '../../scripts/site-process.mjs';
-import { bareEnvironment } from '../support/bare-environment.ts';
-import { contactMessage } from '../support/contact.ts';
+import { contactMessage } from '../support/forms.ts';
 import { freePort } from '../support/free-port.ts';
 import { type Image, layOutImage } from '../support/image.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import { bareEnvironment, type RunningSite, startSite } from '../support/site.ts';
 import { run } from '../support/supabase-cli.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

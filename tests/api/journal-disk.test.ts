@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { contactMessage } from '../support/contact.ts';
 import { type FakeSupabase, startFakeSupabase } from '../support/fake-supabase.ts';
+import { contactMessage } from '../support/forms.ts';
 import { BUILT, makeDataDir, type RunningSite, startSite } from '../support/site.ts';
 
 interface Step {

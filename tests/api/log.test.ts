@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { contactMessage } from '../support/contact.ts';
+import { contactMessage } from '../support/forms.ts';
 import { freePort } from '../support/free-port.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { AWAY, type RunningSite, type SiteOptions } from '../support/site.ts';

@@ -7,8 +7,8 @@ import {
   mailsTo,
   CALL_ZONE as ZONE,
 } from '../support/booked-call.ts';
-import { consultationRequest, saturday, weekday } from '../support/consultation.ts';
-import { PLAIN_TUESDAY } from '../support/instants.ts';
+import { consultationRequest } from '../support/forms.ts';
+import { PLAIN_TUESDAY, saturday, weekday } from '../support/instants.ts';
 import { poll } from '../support/poll.ts';
 import { siteOfFile } from '../support/site-of-file.ts';
 

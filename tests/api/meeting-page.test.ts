@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { consultationRequest, weekday } from '../support/consultation.ts';
 import { type Behaviour, type FakeSupabase, startFakeSupabase } from '../support/fake-supabase.ts';
+import { consultationRequest } from '../support/forms.ts';
 import { hostSite } from '../support/hosted-site.ts';
-import { PLAIN_TUESDAY } from '../support/instants.ts';
+import { PLAIN_TUESDAY, weekday } from '../support/instants.ts';
 import type { RunningSite } from '../support/site.ts';
 
 const SIGNING_KEY = 'a signing key of the tests, long enough for anybody';

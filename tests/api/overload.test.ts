@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { registerOverload } from '#server/plugins/overload.ts';
-import { contactMessage } from '../support/contact.ts';
+import { contactMessage } from '../support/forms.ts';
 import { poll } from '../support/poll.ts';
 import { AWAY, type RunningSite, startSite } from '../support/site.ts';
 

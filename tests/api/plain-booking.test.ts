@@ -3,10 +3,10 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { consultationRequest, weekday } from '../support/consultation.ts';
 import { type Behaviour, type FakeSupabase, startFakeSupabase } from '../support/fake-supabase.ts';
+import { consultationRequest } from '../support/forms.ts';
 import { hostSite } from '../support/hosted-site.ts';
-import { PLAIN_TUESDAY } from '../support/instants.ts';
+import { PLAIN_TUESDAY, weekday } from '../support/instants.ts';
 import type { RunningSite } from '../support/site.ts';
 
 const LINK = 'https://zoom.example/j/81000000001?pwd=x';

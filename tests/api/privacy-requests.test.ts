@@ -5,10 +5,10 @@ import { splitLocale } from '#shared/i18n/locale-path.ts';
 import { privacyDueDate } from '#shared/privacy-requests/due-date.ts';
 import { mailsTo } from '../support/booked-call.ts';
 import { startFakeSupabase } from '../support/fake-supabase.ts';
+import { privacyRequest } from '../support/forms.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { poll } from '../support/poll.ts';
-import { privacyRequest } from '../support/privacy-request.ts';
 import { AWAY, type RunningSite } from '../support/site.ts';
 
 const PATH = '/api/privacy-requests';

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
+import { FULL_VERSION, THIRD_PARTIES } from '../support/consent.ts';
 import { openGate } from '../support/gate.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { siteOfFile } from '../support/site-of-file.ts';
-import { FULL_VERSION, THIRD_PARTIES } from '../support/third-parties.ts';
 
 /** What only a page that may load the third party contains: a host in its policy, an id in its data. */
 const TRACES = {

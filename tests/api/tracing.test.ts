@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contactMessage } from '../support/contact.ts';
 import { type FakeSupabase, startFakeSupabase } from '../support/fake-supabase.ts';
+import { contactMessage } from '../support/forms.ts';
 import { startSite } from '../support/site.ts';
 
 interface Span {

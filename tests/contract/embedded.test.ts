@@ -24,10 +24,10 @@ import { lockFolder } from '#server/backend/embedded/lock.ts';
 import { openPostgres } from '#server/backend/embedded/postgres.ts';
 import { LIMITS } from '#server/limits.ts';
 import { BootError } from '#server/process/boot-error.ts';
+import { privacyRequest } from '../support/forms.ts';
 import { onDisk } from '../support/on-disk.ts';
 import { poll } from '../support/poll.ts';
 import { prepared } from '../support/prepared.ts';
-import { privacyRequest } from '../support/privacy-request.ts';
 import { copyDatabase } from '../support/site.ts';
 import { CONTACT, SILENT, SUPABASE_DIR } from './project.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { contactMessage } from '../support/contact.ts';
 import { ZOOM_PATIENCE_MS, type ZoomBehaviour } from '../support/fake-zoom.ts';
+import { contactMessage } from '../support/forms.ts';
 import { poll } from '../support/poll.ts';
 import {
   type Answer,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consultationRequest } from '../support/consultation.ts';
-import { contactMessage } from '../support/contact.ts';
 import { ZOOM_PATIENCE_MS } from '../support/fake-zoom.ts';
+import { consultationRequest, contactMessage } from '../support/forms.ts';
 import { poll } from '../support/poll.ts';
 import type { RunningSite } from '../support/site.ts';
 import { calendarOf } from './booking.ts';

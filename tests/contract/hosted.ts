@@ -1,8 +1,9 @@
 import type { LimitChanges } from '#server/limits.ts';
-import { consultationRequest, weekday } from '../support/consultation.ts';
 import { type FakeZoom, startFakeZoom } from '../support/fake-zoom.ts';
+import { consultationRequest } from '../support/forms.ts';
 import { type Gate, openGate } from '../support/gate.ts';
 import { hostSite } from '../support/hosted-site.ts';
+import { weekday } from '../support/instants.ts';
 import type { RunningSite } from '../support/site.ts';
 import { MEETING_ENV } from './booking.ts';
 import { openDeno, openProject, type Project } from './project.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { privacyRequest } from '../support/forms.ts';
 import { poll } from '../support/poll.ts';
-import { privacyRequest } from '../support/privacy-request.ts';
 import {
   bookingIn,
   CALL_DAY,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PrivacyKind } from '#rules/privacy-kinds.ts';
 import { addDays } from '#shared/days.ts';
 import { privacyDueDate } from '#shared/privacy-requests/due-date.ts';
+import { privacyRequest } from '../support/forms.ts';
 import { poll } from '../support/poll.ts';
-import { privacyRequest } from '../support/privacy-request.ts';
 import type { TakenMail } from '../support/smtp.ts';
 import { openDeno, openProject, type Project } from './project.ts';
 

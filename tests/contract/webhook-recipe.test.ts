@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { bareEnvironment } from '../support/bare-environment.ts';
 import { freePort } from '../support/free-port.ts';
 import { poll } from '../support/poll.ts';
+import { bareEnvironment } from '../support/site.ts';
 import { WEBHOOK_SECRETS } from '../support/webhook-receiver.ts';
 import { BACKENDS, CONTACT, openProject } from './project.ts';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../scripts/prove/random.ts';
+import { privacyRequest } from '../support/forms.ts';
 import { poll } from '../support/poll.ts';
-import { privacyRequest } from '../support/privacy-request.ts';
 import {
   type ReceivedEvent,
   type ReceiverAnswer,
@@ -163,8 +163,9 @@ describe('the webhook', () => {
     const before = receiver.received.length;
     await tryAgain();
     const told = await poll(() => {
-      const since = receiver.received.slice(before);
-      return since.length >= 2 && since.map(({ event }) => event);
+      // One may come twice, under one id.
+      const since = new Map(receiver.received.slice(before).map(({ id, event }) => [id, event]));
+      return since.size >= 2 && [...since.values()];
     });
     expect(told).toHaveLength(2);
     for (const event of told)
@@ -260,7 +261,7 @@ describe.each(BACKENDS)('a webhook, $where', ({ open }) => {
   });
 });
 
-it('a webhook has each of 200 leads under one id, though it dies at random', async () => {
+it('a webhook has each of 40 leads under one id, though it dies at random', async () => {
   await using receiver = await startWebhookReceiver();
   const project = await openProject(openDeno, receiver.env);
   const random = seededRandom(20261127);
@@ -273,14 +274,14 @@ it('a webhook has each of 200 leads under one id, though it dies at random', asy
   };
   const references: string[] = [];
   const write = async (from: number) => {
-    for (let n = from; n < 200; n += 20) {
+    for (let n = from; n < 40; n += 10) {
       const headers = { 'idempotency-key': `storm-${n}` };
       const message = { ...CONTACT, email: `storm-${n}@meridian.example` };
       const { body } = await project.invoke('send-contact-form', message, headers);
       references.push(String(body.reference));
     }
   };
-  await Promise.all(Array.from({ length: 20 }, (_, n) => write(n)));
+  await Promise.all(Array.from({ length: 10 }, (_, n) => write(n)));
   await poll(async () => {
     await project.rpc('retry_outbox', {});
     await project.invoke('drain-outbox', {});
@@ -291,10 +292,10 @@ it('a webhook has each of 200 leads under one id, though it dies at random', asy
     const ids = idsOf.get(event.data.reference) ?? new Set();
     idsOf.set(event.data.reference, ids.add(id));
   }
-  expect(new Set(references).size).toBe(200);
+  expect(new Set(references).size).toBe(40);
   expect([...idsOf.keys()].sort()).toEqual([...references].sort());
   expect([...idsOf.values()].filter(({ size }) => size !== 1)).toEqual([]);
-  expect([wellReceived.size, receiver.forged]).toEqual([200, 0]);
-  expect(receiver.received.length).toBeGreaterThan(220);
+  expect([wellReceived.size, receiver.forged]).toEqual([40, 0]);
+  expect(receiver.received.length).toBeGreaterThan(44);
   await project.close();
 });

@@ -5,8 +5,7 @@ import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { bareEnvironment } from '../support/bare-environment.ts';
-import { AWAY } from '../support/site.ts';
+import { AWAY, bareEnvironment } from '../support/site.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

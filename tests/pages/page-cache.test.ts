@@ -10,13 +10,13 @@ import {
   nextChange,
   RECORD_LIFETIME_MS,
 } from '#shared/consent/record.ts';
+import { FULL_VERSION, THIRD_PARTIES } from '../support/consent.ts';
 import { freePort } from '../support/free-port.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { poll } from '../support/poll.ts';
 import { readAnswer, sendRaw } from '../support/raw-client.ts';
 import type { RunningSite } from '../support/site.ts';
-import { FULL_VERSION, THIRD_PARTIES } from '../support/third-parties.ts';
 
 const NOW = Date.parse(PLAIN_TUESDAY);
 

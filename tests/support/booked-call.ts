@@ -1,6 +1,6 @@
 import request from 'supertest';
-import { consultationRequest, weekday } from './consultation.ts';
-import { PLAIN_TUESDAY } from './instants.ts';
+import { consultationRequest } from './forms.ts';
+import { PLAIN_TUESDAY, weekday } from './instants.ts';
 import { readOutbox } from './outbox.ts';
 import { poll } from './poll.ts';
 import type { RunningSite } from './site.ts';

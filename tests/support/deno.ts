@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { bareEnvironment } from './bare-environment.ts';
+import { bareEnvironment } from './site.ts';
 import { type Finished, run } from './supabase-cli.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

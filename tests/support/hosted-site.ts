@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { FLAGS } from '../../scripts/site-process.mjs';
-import { bareEnvironment } from './bare-environment.ts';
 import {
+  bareEnvironment,
   collectLines,
   makeDataDir,
   PATIENT,

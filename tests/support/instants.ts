@@ -16,3 +16,24 @@ export const THURSDAY = '2026-11-26T12:00:00Z';
 export const END_OF_YEAR = '2027-12-31T23:50:00Z';
 
 export const LEAP_DAY = '2028-02-29T08:00:00Z';
+
+/**
+ * The first weekday that is at least `ahead` days after `from`, as `YYYY-MM-DD` (UTC). `from` is the test's
+ * instant; use the current time if peers run on the real clock.
+ */
+export function weekday(ahead: number, from: string | number = Date.now()): string {
+  const day = daysAfter(from, ahead);
+  while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
+/** The Saturday at least `ahead` days after `from`. */
+export function saturday(ahead: number, from: string | number = Date.now()): string {
+  const day = daysAfter(from, ahead);
+  while (day.getUTCDay() !== 6) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
+function daysAfter(from: string | number, days: number): Date {
+  return new Date(new Date(from).getTime() + days * 86_400_000);
+}

@@ -5,11 +5,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { LimitChanges } from '#server/limits.ts';
-import { bareEnvironment } from './bare-environment.ts';
 import { isPrepared, prepared } from './prepared.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BOOT_LIMIT_MS = 60_000;
+
+/**
+ * The environment that a program started by a test needs to run at all: where programs and compiled code are,
+ * and the clock of `npm test -- --date N`. The test supplies its own settings.
+ */
+export function bareEnvironment(): Record<string, string | undefined> {
+  const { PATH, NODE_COMPILE_CACHE, LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC } =
+    process.env;
+  return { PATH, NODE_COMPILE_CACHE, LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC };
+}
 
 /** What `npm start` runs. */
 export const BUILT_INDEX = join(ROOT, 'dist/server/index.mjs');

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { contactMessage } from './contact.ts';
+import { contactMessage } from './forms.ts';
 import { poll } from './poll.ts';
 import type { RunningSite } from './site.ts';
 

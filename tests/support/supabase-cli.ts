@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bareEnvironment } from './bare-environment.ts';
+import { bareEnvironment } from './site.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

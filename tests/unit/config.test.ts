@@ -105,3 +105,84 @@ describe('a webhook', () => {
     expect(loadConfig({ ...WEBHOOK, ...own }).functionSettings).toMatchObject(own);
   });
 });
+
+describe('settings that are wrong', () => {
+  const complaintsOf = (environment: Record<string, string>): string => {
+    try {
+      loadConfig(environment);
+      return '';
+    } catch (error) {
+      return String(error);
+    }
+  };
+
+  it('are all told at once, also those that are only required together with others, without their values', () => {
+    const complaints = complaintsOf({
+      PORT: 'eighty',
+      PUBLIC_URL: 'ftp://hidden-value.example',
+      TRUST_PROXY: '10.0.0.0/99',
+      RATE_LIMIT_FORMS: '-1',
+      SUPABASE_URL: 'https://project.supabase.example',
+      ZOOM_CLIENT_ID: 'abc',
+    });
+    expect(complaints).not.toContain('hidden-value');
+    for (const name of [
+      'PORT',
+      'PUBLIC_URL',
+      'TRUST_PROXY',
+      'RATE_LIMIT_FORMS',
+      'SUPABASE_PUBLISHABLE_KEY',
+      'SUPABASE_SECRET_KEY',
+      'ZOOM_ACCOUNT_ID',
+      'ZOOM_CLIENT_SECRET',
+    ])
+      expect(complaints).toContain(name);
+  });
+
+  it.each<[what: string, environment: Record<string, string>, told: string[]]>([
+    [
+      'no site could work with',
+      {
+        SUPABASE_URL: 'https://project.supabase.example/rest/v1',
+        SUPABASE_PUBLISHABLE_KEY: 'sb_secret_of-the-test',
+        SUPABASE_SERVICE_ROLE_KEY: 'sb_publishable_of-the-test',
+        TRUST_PROXY: '0.0.0.0/0',
+        HOST_TIMEZONE: 'Europe/Paris',
+        HOST_HOURS: '09:00-09:20',
+        HOST_CLOSED: '2026-12-25, 2026-02-30',
+        BOOKING_NOTICE: 'two hours',
+      },
+      [
+        'SUPABASE_URL must be the project’s address, without /rest/v1',
+        'SUPABASE_PUBLISHABLE_KEY is a secret key',
+        'SUPABASE_SERVICE_ROLE_KEY is a publishable key',
+        'TRUST_PROXY must be a list of addresses or CIDR ranges, not of all there are',
+        'HOST_HOURS must be hours such as 09:00-18:00, long enough for a call',
+        'HOST_CLOSED must be days such as 2026-12-25, separated by commas',
+        'BOOKING_NOTICE must be a whole number of minutes',
+      ],
+    ],
+    [
+      'make another site than was meant',
+      {
+        SUPABASE_ULR: 'https://project.supabase.example',
+        SUPABASE_SECRET_KEY: 'sb_secret_of-the-test',
+        PUBLIC_URL: 'https://www.x.example/shop?a=1',
+        PUBLIC_FALLBACK_URL: 'https://x.example/shop',
+        MAIL_FROM: 'Leads',
+        LEADS_TO: 'a@x.example, sales team',
+      },
+      [
+        'SUPABASE_URL is needed where SUPABASE_SECRET_KEY is set',
+        'PUBLIC_URL must be an address without a path',
+        'PUBLIC_FALLBACK_URL must be an address without a path',
+        'MAIL_FROM must be a mail address',
+        'LEADS_TO must be mail addresses',
+      ],
+    ],
+  ])('that %s are told as well', (_what, environment, told) => {
+    const complaints = complaintsOf(environment);
+    expect(complaints).not.toContain('of-the-test');
+    for (const complaint of told) expect(complaints).toContain(complaint);
+  });
+});

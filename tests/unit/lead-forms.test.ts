@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { CONSULTATION_INTERESTS, CONTACT_INTERESTS } from '#rules/interests.ts';
 import { LEAD_FORMS, type LeadFields } from '#rules/lead-forms.ts';
+import { CONSULTATION_FOR } from '#shared/contact/interests.ts';
 import { parseLead } from '#shared/forms/fields.ts';
 import { leadOf, readForm } from '../../supabase/functions/_shared/fields.ts';
 
@@ -49,4 +51,10 @@ describe('the row of a form', () => {
       expect(() => readForm(sent(longest + 1), LEAD_FORMS.consultation)).toThrow('validation');
     },
   );
+});
+
+it('whoever chose something in the contact form finds something chosen in the consultation’s', () => {
+  for (const interest of CONTACT_INTERESTS)
+    expect(CONSULTATION_INTERESTS).toContain(CONSULTATION_FOR[interest]);
+  expect(CONSULTATION_FOR).toMatchObject({ enterprise: 'enterprise', 'learn-more': 'learn-more' });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '#server/limits.ts';
+import { resetSeconds } from '#server/plugins/rate-limit.ts';
 import { meetingSettings } from '../../supabase/functions/_shared/settings.ts';
 import { zoomEnv } from '../support/fake-zoom.ts';
 
@@ -65,4 +66,15 @@ test('a database that answers nothing any more is started anew after a minute', 
 
 test('the process is gone within 10 s of SIGTERM', () => {
   expect(LIMITS.close.withinMs).toBeLessThan(10_000);
+});
+
+test.each([
+  [60_000, 60],
+  [59_001, 60],
+  [1, 1],
+  [0, 1],
+  // A window may have ended since it was looked at.
+  [-3, 1],
+])('%d ms before a window ends, a client is to wait %d s', (leftMs, seconds) => {
+  expect(resetSeconds({ leftMs })).toBe(seconds);
 });

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts';
+import type { Fault } from '../workshop.ts';
 
 /** The backend: calls and mails once each, and within their limits. */
 export const BACKEND_FAULTS: readonly Fault[] = [

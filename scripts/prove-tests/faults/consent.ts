@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts';
+import type { Fault } from '../workshop.ts';
 
 /** Consent: nothing loads without it, a refusal and the signal hold, and the proof of it stays. */
 export const CONSENT_FAULTS: readonly Fault[] = [

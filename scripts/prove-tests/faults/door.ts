@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts';
+import type { Fault } from '../workshop.ts';
 
 /** The door: origins, limits, bodies, and what a typed text may hold. */
 export const DOOR_FAULTS: readonly Fault[] = [
@@ -63,7 +63,7 @@ export const DOOR_FAULTS: readonly Fault[] = [
     file: 'server/settings.ts',
     find: '/^[1-9]\\d{0,2}$/',
     put: '/^\\d{1,3}$/',
-    tests: ['tests/api/operations.test.ts'],
+    tests: ['tests/unit/config.test.ts'],
   },
   {
     name: 'leads-shed-like-pages',

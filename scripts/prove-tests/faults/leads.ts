@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts';
+import type { Fault } from '../workshop.ts';
 
 /** Leads: none is lost, none is stored or announced twice. */
 export const LEADS_FAULTS: readonly Fault[] = [

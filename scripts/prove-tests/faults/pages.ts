@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts';
+import type { Fault } from '../workshop.ts';
 
 /** Pages: none of one visitor to another, and the policy with which each is answered. */
 export const PAGES_FAULTS: readonly Fault[] = [

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts';
+import type { Fault } from '../workshop.ts';
 
 /** Secrets: keys, links, logs and what the database shows to whom. */
 export const SECRETS_FAULTS: readonly Fault[] = [
@@ -126,6 +126,6 @@ export const SECRETS_FAULTS: readonly Fault[] = [
     file: 'server/config.ts',
     find: "if (given[key]) need('SUPABASE_URL'",
     put: "if (!key) need('SUPABASE_URL'",
-    tests: ['tests/api/operations.test.ts'],
+    tests: ['tests/unit/config.test.ts'],
   },
 ];

@@ -11,7 +11,6 @@ import { listenForAdmin } from '#server/admin/socket.ts';
 import { createBackend } from '#server/backend/client.ts';
 import { openEmbeddedBackend } from '#server/backend/embedded/index.ts';
 import { LIMITS } from '#server/limits.ts';
-import { bareEnvironment } from '../../support/bare-environment.ts';
 import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
 import {
   type LeadIntake,
@@ -19,7 +18,7 @@ import {
   SIGNING_KEY,
   submission,
 } from '../../support/lead-intake.ts';
-import { copyDatabase } from '../../support/site.ts';
+import { bareEnvironment, copyDatabase } from '../../support/site.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const reference = leadReference('contact', 'key-1', SIGNING_KEY);
@@ -361,6 +360,9 @@ test('says so in a sentence where there is no such lead, or nowhere to write', a
     code: 1,
     stderr: 'There is no lead AH-0000000000.\n',
   });
+  const unknown = await leadsHere(['consent', crypto.randomUUID()], hosted());
+  expect(unknown.stdout + unknown.stderr).toMatch(/^No decision is kept under/);
+  expect((await leadsHere(['consent', "1' or true"], hosted())).code).toBe(1);
   expect(await leadsHere(['export', '--csv', '/nowhere/leads.csv'], hosted())).toMatchObject({
     code: 1,
     stderr: '/nowhere/leads.csv cannot be written.\n',

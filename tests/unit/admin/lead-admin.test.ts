@@ -14,10 +14,10 @@ import { type EmbeddedBackend, openEmbeddedBackend } from '#server/backend/embed
 import { createIntake, type Intake } from '#server/leads/intake.ts';
 import { type Journal, openJournal } from '#server/leads/journal.ts';
 import { LIMITS } from '#server/limits.ts';
+import { privacyRequest } from '../../support/forms.ts';
 import { SIGNING_KEY, submission } from '../../support/lead-intake.ts';
 import { onDisk, refuse } from '../../support/on-disk.ts';
 import { poll } from '../../support/poll.ts';
-import { privacyRequest } from '../../support/privacy-request.ts';
 import { makeDataDir } from '../../support/site.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

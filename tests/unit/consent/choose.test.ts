@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyChoice, CONSENT_CHOICES, endsOptOut, restoreCopy } from '#shared/consent/choose.ts';
 import { decodeConsentCookie, encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { type ConsentRecord, makeRecord } from '#shared/consent/record.ts';
-import { ALL_CHOICES, BOOLEANS } from '../../support/all-choices.ts';
+import { ALL_CHOICES, BOOLEANS } from '../../support/consent.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const POLICY = '2026-11-01';

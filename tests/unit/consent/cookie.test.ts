@@ -12,7 +12,7 @@ import {
   RECORD_LIFETIME_MS,
 } from '#shared/consent/record.ts';
 import { usPrivacyString } from '#shared/consent/usprivacy.ts';
-import { ALL_CHOICES, BOOLEANS } from '../../support/all-choices.ts';
+import { ALL_CHOICES, BOOLEANS } from '../../support/consent.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const record: ConsentRecord = {

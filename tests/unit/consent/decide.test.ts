@@ -3,7 +3,7 @@ import { LOCALES } from '#rules/locales.ts';
 import { decodeConsentCookie, encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { type ConsentFacts, decide } from '#shared/consent/decide.ts';
 import type { ConsentRecord } from '#shared/consent/record.ts';
-import { ALL_CHOICES, BOOLEANS } from '../../support/all-choices.ts';
+import { ALL_CHOICES, BOOLEANS } from '../../support/consent.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const POLICY = '2026-11-01';

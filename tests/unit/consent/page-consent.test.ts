@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { decide } from '#shared/consent/decide.ts';
 import { type PageConsent, pageConsent, pageConsentKey } from '#shared/consent/page-consent.ts';
-import { ALL_CHOICES, BOOLEANS } from '../../support/all-choices.ts';
+import { ALL_CHOICES, BOOLEANS } from '../../support/consent.ts';
 
 const IDS = { tagManager: 'GTM-TEST', linkedin: '1', visitorId: null };
 

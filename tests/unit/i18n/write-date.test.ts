@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeFormats } from '#client/features/demo/frame/use-formats.ts';
 import { dateWriter } from '#rules/write-date.ts';
+import { numberFormat } from '#shared/i18n/number-format.ts';
 
 describe('dateWriter', () => {
   it.each([
@@ -46,4 +47,13 @@ describe('dateWriter', () => {
     const write = dateWriter('fr-FR', { dateStyle: 'short', timeZone: 'UTC' });
     expect(write(new Date('2026-12-01'))).toBe('01/12/2026');
   });
+});
+
+it.each([
+  ['en-ZA', '1,284.5'],
+  ['en-US', '1,284.5'],
+  ['fr-FR', '1\u202f284,5'],
+  ['pt-BR', '1.284,5'],
+])('writes in %s a number as %s', (locale, written) => {
+  expect(numberFormat(locale, { minimumFractionDigits: 1 }).format(1284.5)).toBe(written);
 });

@@ -2,6 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { leadReference } from '#rules/reference.ts';
+import { deriveKey } from '#server/leads/key.ts';
 import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
 import {
   type LeadIntake,
@@ -349,4 +350,16 @@ test('more leads in a day than the site takes are refused, those known already a
   for (const key of ['one', 'two', 'three', 'one']) kinds.push((await send(key)).kind);
   expect(kinds).toEqual(['sent', 'sent', 'unavailable', 'sent']);
   expect(full.lines.join('\n')).toContain('TooManyLeadsError');
+});
+
+const keyOf = (client: string, digest = 'body') =>
+  deriveKey('signing key of the test', { form: 'contact', client, digest }, 1);
+
+test('tells clients apart, and no address back', () => {
+  expect(keyOf('203.0.113.1 Firefox')).toBe(keyOf('203.0.113.1 Firefox'));
+  expect(keyOf('203.0.113.1 Firefox')).not.toBe(keyOf('203.0.113.2 Firefox'));
+  expect(keyOf('203.0.113.1 Firefox')).not.toBe(keyOf('203.0.113.1 Firefox', 'another body'));
+  // Of 20,000 addresses many have each key.
+  const all = Array.from({ length: 20_000 }, (_, n) => keyOf(`10.0.${n >> 8}.${n & 255} Firefox`));
+  expect(new Set(all).size).toBeLessThan(4097);
 });

@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { leadReference } from '#rules/reference.ts';
+import { keptSince } from '#server/retention.ts';
 import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
 import {
   type LeadIntake,
@@ -388,4 +389,14 @@ test('where its visit began waits with a lead and goes beside its body; a record
   expect(headers).toEqual([firstPage, undefined]);
   for (const { body } of sent) expect(body).toEqual(submission().body);
   expect(await readAll(at('done'))).not.toContain('pricing');
+});
+
+test.each([
+  ['2026-11-26T10:00:00Z', '2024-11-26T10:00:00Z'],
+  ['2027-02-28T00:00:00Z', '2025-02-28T00:00:00Z'],
+  // There is no such day in February two years before.
+  ['2028-02-29T23:30:00Z', '2026-02-28T23:30:00Z'],
+  ['2028-03-01T00:00:00Z', '2026-03-01T00:00:00Z'],
+])('what is kept at %s came after %s', (now, since) => {
+  expect(keptSince(Date.parse(now))).toBe(Date.parse(since));
 });

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { makeZonePlaces, ZONE_PLACES_FOLDER } from '../../../scripts/generate-zone-places.ts';
 import '#client/features/scheduling/all-zone-places.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { readSlots, slotsByDay } from '#client/features/scheduling/read-slots.ts';
@@ -149,4 +151,12 @@ describe('times out of an answer', () => {
     ];
     expect(readSlots([null, ...broken, slot])).toEqual([slot]);
   });
+});
+
+it('the places of zones are named as they are generated: else `npm run generate`', () => {
+  const files = readdirSync(ZONE_PLACES_FOLDER).map((name) => [
+    name,
+    readFileSync(`${ZONE_PLACES_FOLDER}${name}`, 'utf8'),
+  ]);
+  expect(Object.fromEntries(files)).toEqual(Object.fromEntries(makeZonePlaces()));
 });

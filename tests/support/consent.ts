@@ -1,4 +1,5 @@
 import { loadConfig } from '#server/config.ts';
+import type { ConsentChoices } from '#shared/consent/record.ts';
 
 /** The settings of everything that loads in a visitor's browser with consent. */
 export const THIRD_PARTIES = {
@@ -9,3 +10,14 @@ export const THIRD_PARTIES = {
 
 /** The policy version of a site with all of them; a record of it is also valid on a site with fewer. */
 export const FULL_VERSION = loadConfig(THIRD_PARTIES).site.consentVersion;
+
+export const BOOLEANS = [false, true] as const;
+
+/** Each of the sixteen choices that a record can hold, marketing beside do-not-sell among them. */
+export const ALL_CHOICES: readonly ConsentChoices[] = BOOLEANS.flatMap((functional) =>
+  BOOLEANS.flatMap((analytics) =>
+    BOOLEANS.flatMap((marketing) =>
+      BOOLEANS.map((doNotSell) => ({ functional, analytics, marketing, doNotSell })),
+    ),
+  ),
+);
