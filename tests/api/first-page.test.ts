@@ -5,12 +5,10 @@ import { encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import type { ConsentChoices } from '#shared/consent/record.ts';
 import { CALL_DAY, CALL_ZONE } from '../support/booked-call.ts';
-import { consultationRequest } from '../support/consultation.ts';
-import { contactMessage } from '../support/contact.ts';
+import { consultationRequest, contactMessage, privacyRequest } from '../support/forms.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { poll } from '../support/poll.ts';
-import { privacyRequest } from '../support/privacy-request.ts';
 import { siteOfFile } from '../support/site-of-file.ts';
 
 const site = await siteOfFile({}, { at: PLAIN_TUESDAY });
