@@ -1,6 +1,6 @@
-// Run once at each release, after `npm run build`: lets the built site take what visitors send, embedded and on PostgreSQL with
-// the functions under Deno, and keeps what this leaves in tests/fixtures/<version>, as owner.md's backups would:
-// `data.tar.zst` is an embedded DATA_DIR, `database.sql` the dump of a hosted project, `made.json` what visitors know.
+// Run once at each release, after `npm run build`: lets the built site take what visitors send, embedded and on
+// PostgreSQL with the functions under Deno, and keeps what this leaves in tests/fixtures/<version>, as owner.md's
+// backups would: `data.tar.zst` is an embedded DATA_DIR, `database.sql` the dump of a hosted project, `made.json` what visitors know.
 // tests/contract/upgrade.test.ts opens all of them with the code of its own day.
 import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';

@@ -149,6 +149,10 @@ async function proveBehind(name: keyof typeof PROXIES): Promise<void> {
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
   await poll(() => fetch(`${proxy.url}/healthz`).then((answer) => answer.ok), READY_LIMIT_MS);
 
+  const plain = await fetch(`${proxy.plainUrl}/contact`, { redirect: 'manual' });
+  const led = plain.headers.get('location');
+  if (!/^https:\/\/localhost(?::\d+)?\/contact$/.test(led ?? ''))
+    violations.push(`${name}: http leads to ${led}`);
   if (!proxy.sendsFormsAgain)
     console.log(
       `NOT PROVED: this ${name} is too old to send a form again, so visitors do it themselves`,

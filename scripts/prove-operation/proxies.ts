@@ -9,6 +9,8 @@ import { ROOT } from './other-build.ts';
 /** A TLS proxy in front of the two copies, with the configuration that ships. */
 export interface FrontProxy extends AsyncDisposable {
   url: string;
+  /** The same without TLS. */
+  plainUrl: string;
   /** Whether it sends a form again that got no answer. */
   sendsFormsAgain: boolean;
   /** Replaces its workers, as an operator does after a change of its configuration. */
@@ -54,6 +56,7 @@ export async function startCaddy(folder: string, ports: Ports): Promise<FrontPro
   const child = spawn('caddy', ['run', ...args], { env, stdio: ['ignore', 'ignore', 'ignore'] });
   return {
     url: `https://localhost:${port}`,
+    plainUrl: `http://localhost:${http}`,
     sendsFormsAgain,
     async reload() {
       const to = ['--address', `127.0.0.1:${admin}`, '--force'];
@@ -64,17 +67,18 @@ export async function startCaddy(folder: string, ports: Ports): Promise<FrontPro
 }
 
 export async function startNginx(folder: string, ports: Ports): Promise<FrontProxy> {
-  const port = await freePort();
+  const [port, http] = [await freePort(), await freePort()];
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   await promisify(execFile)('openssl', [
     ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'],
     ...['-keyout', key, '-out', certificate],
   ]);
   const site = (await configure('nginx.conf', ports))
-    .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
-    .replace('www.your-domain.example', 'localhost')
-    .replace('/etc/ssl/your-domain.pem', certificate)
-    .replace('/etc/ssl/your-domain.key', key);
+    .replace('listen 80', `listen 127.0.0.1:${http}`)
+    .replaceAll('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
+    .replaceAll('www.your-domain.example', 'localhost')
+    .replaceAll('/etc/ssl/your-domain.pem', certificate)
+    .replaceAll('/etc/ssl/your-domain.key', key);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, `nginx-${name}`)};`,
   );
@@ -96,6 +100,7 @@ export async function startNginx(folder: string, ports: Ports): Promise<FrontPro
   });
   return {
     url: `https://localhost:${port}`,
+    plainUrl: `http://127.0.0.1:${http}`,
     sendsFormsAgain: true,
     async reload() {
       await promisify(execFile)('/usr/sbin/nginx', [...args, '-s', 'reload']);
