@@ -41,10 +41,10 @@ it('begin with next times of several days, and obey what the host sets', async (
   const page = await readDays({ timezone: 'UTC' });
   expect(page.next.map(({ date, time }) => `${date} ${time}`)).toEqual([
     '2026-11-23 15:30',
-    '2026-11-23 16:00',
     '2026-11-25 09:00',
-    '2026-11-25 09:30',
+    '2026-11-25 13:00',
     '2026-11-26 09:00',
+    '2026-11-26 13:00',
   ]);
   expect(daysOf(page).slice(0, 2)).toEqual(['2026-11-23', '2026-11-25']);
 });

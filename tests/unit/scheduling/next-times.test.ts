@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { listSlots } from '#shared/scheduling/list-slots.ts';
 import { nextTimes } from '#shared/scheduling/next-times.ts';
 import type { Slot } from '#shared/scheduling/slot-rules.ts';
 
@@ -11,14 +12,14 @@ const slot = (date: string, time: string, available = true): Slot => ({
 const shown = (slots: Slot[]) =>
   nextTimes(slots).map(({ date, time }) => `${date.slice(-2)} ${time}`);
 
-it('are five, at most two of one day', () => {
-  const times = ['09:00', '09:30', '10:00', '10:30'];
+it('are five, of each day one and another half a working day later', () => {
+  const times = ['09:00', '09:30', '12:30', '13:00', '13:30'];
   const days = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'];
   expect(shown(days.flatMap((day) => times.map((time) => slot(day, time))))).toEqual([
     '24 09:00',
-    '24 09:30',
+    '24 13:00',
     '25 09:00',
-    '25 09:30',
+    '25 13:00',
     '26 09:00',
   ]);
 });
@@ -27,11 +28,26 @@ it('are free, and fewer where fewer are', () => {
   const slots = [
     slot('2026-11-24', '09:00', false),
     slot('2026-11-24', '09:30'),
-    slot('2026-11-24', '10:00', false),
-    slot('2026-11-24', '10:30'),
-    slot('2026-11-24', '11:00'),
-    slot('2026-11-25', '09:00'),
+    slot('2026-11-24', '13:00'),
+    slot('2026-11-24', '13:30', false),
+    slot('2026-11-24', '14:00'),
+    slot('2026-11-25', '15:00'),
+    slot('2026-11-25', '16:30'),
   ];
-  expect(shown(slots)).toEqual(['24 09:30', '24 10:30', '25 09:00']);
+  expect(shown(slots)).toEqual(['24 09:30', '24 14:00', '25 15:00']);
   expect(shown([])).toEqual([]);
+});
+
+it('are in the host’s hours, on the visitor’s clock', () => {
+  const hostHours = { timezone: 'America/Los_Angeles', from: '09:00', to: '18:00' };
+  const now = Date.parse('2026-11-23T21:00:00Z');
+  const days = { from: '2026-11-24', to: '2026-11-27', now, taken: [], hostHours };
+  // New York's morning is Los Angeles's night.
+  expect(shown(listSlots({ ...days, timezone: 'America/New_York' }))).toEqual([
+    '24 12:00',
+    '24 16:00',
+    '25 12:00',
+    '25 16:00',
+    '26 12:00',
+  ]);
 });
