@@ -1,5 +1,5 @@
 import { CONTACT_INTERESTS } from '#rules/interests.ts';
-import { BLUEPRINT_QUERY } from './blueprint/query.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#rules/locales.ts';
 import { FRAMEWORKS } from './frameworks.ts';
 import { CATEGORIES } from './integrations/categories.ts';
 import { REQUESTED_DOCUMENTS } from './trust/documents.ts';
@@ -15,6 +15,8 @@ export interface Route {
   cached?: Readonly<Record<string, readonly string[]>>;
   /** All its words exist in every locale; otherwise it is in English so far, and advertised only in English. */
   translated?: boolean;
+  /** It is nothing but its words: `client/pages/text` shows the namespace named as the row. */
+  isText?: boolean;
   /** False keeps the page out of the sitemap and tells robots not to index it. */
   indexable: boolean;
 }
@@ -54,20 +56,20 @@ export const ROUTES = {
     cached: { category: CATEGORIES },
     indexable: true,
   },
-  automatedCompliance: { path: '/automated-compliance', indexable: true },
-  advancedAnalytics: { path: '/advanced-analytics', indexable: true },
-  enterpriseRisk: { path: '/enterprise-risk', indexable: true },
-  enterpriseAudit: { path: '/enterprise-audit', indexable: true },
+  automatedCompliance: { path: '/automated-compliance', isText: true, indexable: true },
+  advancedAnalytics: { path: '/advanced-analytics', isText: true, indexable: true },
+  enterpriseRisk: { path: '/enterprise-risk', isText: true, indexable: true },
+  enterpriseAudit: { path: '/enterprise-audit', isText: true, indexable: true },
   roiCalculator: {
     path: '/roi-calculator',
     aliases: ['/roi'],
     query: ['audits', 'hours', 'rate', 'tools', 'setup', 'low', 'saved', 'high', 'plan'],
     indexable: true,
   },
-  privacy: { path: '/privacy', aliases: ['/privacy-policy'], indexable: true },
+  privacy: { path: '/privacy', aliases: ['/privacy-policy'], isText: true, indexable: true },
   cookiePolicy: { path: '/cookie-policy', aliases: ['/cookies'], indexable: true },
   doNotSell: { path: '/do-not-sell', translated: true, indexable: true },
-  terms: { path: '/terms', indexable: true },
+  terms: { path: '/terms', isText: true, indexable: true },
   faq: {
     path: '/faq',
     query: ['topic', 'q'],
@@ -82,7 +84,17 @@ export const ROUTES = {
   },
   complianceBlueprint: {
     path: '/compliance-blueprint',
-    query: BLUEPRINT_QUERY,
+    query: [
+      'framework',
+      'report',
+      'deadline',
+      'people',
+      'entities',
+      'systems',
+      'have',
+      'help',
+      'days',
+    ],
     indexable: true,
   },
   dsar: { path: '/dsar', indexable: true },
@@ -103,7 +115,7 @@ export const ROUTES = {
     },
     indexable: true,
   },
-  accessibility: { path: '/accessibility', indexable: true },
+  accessibility: { path: '/accessibility', isText: true, indexable: true },
 } as const satisfies Record<string, Route>;
 
 export type RouteId = keyof typeof ROUTES;
@@ -133,3 +145,13 @@ export const CHOICE_MADE = { name: 'choice', value: 'made' } as const;
 
 /** After a no-script booking: the meeting, sealed so that only the server can read it. It is never part of a page. */
 export const BOOKED_QUERY = 'meeting';
+
+/** The locales that have all of a page's words, and in which it is therefore advertised (CONTRACT, Pages). */
+export function localesOf({ translated }: Pick<Route, 'translated'>): readonly Locale[] {
+  return LOCALES.filter((locale) => translated || locale.startsWith('en-'));
+}
+
+/** The language of a page's own words for a visitor who asks for `locale`. */
+export function pageLanguage(route: Pick<Route, 'translated'>, locale: Locale): Locale {
+  return localesOf(route).includes(locale) ? locale : DEFAULT_LOCALE;
+}

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { LEAD_KINDS } from '#rules/lead-kinds.ts';
+import { LEAD_KINDS } from '#rules/lead-forms.ts';
 import { HANDLERS } from '#server/backend/embedded/functions.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

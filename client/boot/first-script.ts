@@ -1,6 +1,5 @@
 import { startPresentationMode } from '#client/features/presentation-mode/presentation-mode.ts';
 import { becameQuiet, whenQuiet } from '#client/lib/quiet.ts';
-import { whenShown } from '#client/lib/when-shown.ts';
 import { startMenus } from './header-menus.ts';
 import { layOutLater } from './lay-out-later.ts';
 import { markLeaving } from './leaving-mark.ts';
@@ -116,4 +115,16 @@ function nameManifest(): void {
   link.rel = 'manifest';
   link.href = '/site.webmanifest';
   document.head.append(link);
+}
+
+/**
+ * Resolves once the page is shown: at once, unless the browser only prerenders it for a visitor who may never come
+ * (HTML, 7.3.1.1). Until then nothing is reported, loaded from others, stored or sent (CONTRACT, Pages).
+ */
+function whenShown(): Promise<void> {
+  const page = document as Document & { prerendering?: boolean };
+  if (!page.prerendering) return Promise.resolve();
+  return new Promise((resolve) => {
+    page.addEventListener('prerenderingchange', () => resolve(), { once: true });
+  });
 }

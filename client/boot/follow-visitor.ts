@@ -1,9 +1,10 @@
-import { showToAnalytics } from '#client/features/analytics/site-analytics.ts';
+import { onRecord } from '#client/features/consent/browser-record.ts';
 import { showConsent } from '#client/features/consent/show-consent.ts';
 import { startConsent } from '#client/features/consent/visitor-consent.ts';
 import { provideHydration } from '#client/lib/hydration.ts';
 import { readPageData } from '#client/lib/page-data.ts';
 import { publicPath } from '#shared/analytics/public-path.ts';
+import { createAnalytics, type ShownPage } from '../features/analytics/analytics.ts';
 import { startFrame } from './frame.ts';
 import { startPageParts } from './page-parts.ts';
 
@@ -28,4 +29,13 @@ if (data) {
   showConsent(consent, async () => (await loadIslands()).mountIsland('SignalNotice', {}));
   startConsent({ locale, consent });
   startPageParts();
+}
+
+/** Reports the page to analytics; from then on, they get each record that comes into force. */
+function showToAnalytics(page: ShownPage): void {
+  const analytics = createAnalytics(
+    async () => (await import('#client/features/analytics/collect.ts')).collect,
+  );
+  analytics.show(page);
+  onRecord(analytics.decide);
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import type { PageContext } from 'vike/types';
 import { VikeReactProviderPageContext } from 'vike-react/usePageContext';
-import { Widget } from '#client/features/errors/Widget.tsx';
 import type { PageData } from '#client/lib/page-data.ts';
 import { SlotContext, type Slots } from '#client/lib/slot.tsx';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
+import { Widget } from '#client/ui/ErrorBoundary.tsx';
 import type { LookUp } from '#shared/i18n/copy-keys.ts';
 
 interface IslandContextProps {

@@ -1,6 +1,6 @@
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
-import { telAddress } from '#client/lib/tel-address.ts';
+import { telAddress } from '#client/sections/content/ContentLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Link } from '#client/ui/Link.tsx';
 import { Logo } from '#client/ui/Logo.tsx';

@@ -1,8 +1,7 @@
 import { usePageContext } from 'vike-react/usePageContext';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { Container } from '#client/ui/Container.tsx';
-import { pageLanguage } from '#shared/i18n/page-language.ts';
-import { findRoute } from '#shared/routes.ts';
+import { findRoute, pageLanguage } from '#shared/routes.ts';
 
 /** Tells visitors, in their language, that the page is not translated yet (CONTRACT, Pages). */
 export function EnglishSoFar() {

@@ -3,12 +3,11 @@ import { ConsentBanner } from '#client/features/consent/ConsentBanner.tsx';
 import { PrivacySignalNotice } from '#client/features/consent/PrivacySignalNotice.tsx';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { FRAME_WORDS_ID, SAID_ID } from '#client/lib/frame-words.ts';
+import { Spinner } from '#client/ui/Spinner.tsx';
 import { EnglishSoFar } from './EnglishSoFar.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { PageLoading } from './PageLoading.tsx';
 import { PrintHead } from './PrintHead.tsx';
-import { SkipLink } from './SkipLink.tsx';
 
 /** The frame of every page. It is HTML; `client/boot` starts its controls. */
 export function SiteLayout({ children }: { children: ReactNode }) {
@@ -37,5 +36,26 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         data-saved={consent('saved')}
       />
     </>
+  );
+}
+
+/** The first tab stop: skips the navigation and goes to the page's content. */
+function SkipLink({ lang, children }: { lang?: string | undefined; children: string }) {
+  return (
+    <a href="#main" lang={lang} className="skip-link">
+      {children}
+    </a>
+  );
+}
+
+/**
+ * 'Loading...' while the browser fetches the next page (spec 2.1). `leaving-mark.ts` marks the document; CSS shows this
+ * after 300 ms, so that a fast page does not make it flicker.
+ */
+function PageLoading({ lang, label }: { lang?: string | undefined; label: string }) {
+  return (
+    <div lang={lang} className="page-loading">
+      <Spinner label={label} className="text-sm font-medium" />
+    </div>
   );
 }

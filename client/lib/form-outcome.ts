@@ -1,6 +1,6 @@
 import { usePageContext } from 'vike-react/usePageContext';
 import type { FormId, FormOutcome } from '#shared/forms/outcome.ts';
-import { useQuery } from './use-query.ts';
+import { useQuery } from './links.ts';
 
 /** How a form that was accepted ended (CONTRACT, 'What a visitor is told'). */
 export interface Accepted {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
 
@@ -25,4 +26,10 @@ export function useSearch(): string {
 
 function pathOf(location: string): string {
   return location.split(/[?#]/, 1)[0] ?? '/';
+}
+
+/** The query for which the page was rendered. */
+export function useQuery(): URLSearchParams {
+  const { location } = usePageContext();
+  return useMemo(() => new URL(location, 'http://site.invalid').searchParams, [location]);
 }

@@ -1,5 +1,5 @@
 import type { LookUp } from '#shared/i18n/copy-keys.ts';
-import { wordsAddress } from '#shared/i18n/words-address.ts';
+import { wordsAddress } from '#shared/i18n/locale-path.ts';
 import { type Bundles, createLookUp } from './look-up.ts';
 import type { PageData } from './page-data.ts';
 

@@ -2,8 +2,7 @@ import type { PageContext } from 'vike/types';
 import type { Locale } from '#rules/locales.ts';
 import type { Words } from '#shared/i18n/copy-keys.ts';
 import { canonicalPath } from '#shared/i18n/locale-path.ts';
-import { localesOf, pageLanguage } from '#shared/i18n/page-language.ts';
-import { findRoute } from '#shared/routes.ts';
+import { findRoute, localesOf, pageLanguage } from '#shared/routes.ts';
 import { copyValues } from './copy-values.ts';
 
 /** A page's metadata for its head. */

@@ -1,10 +1,9 @@
 import type { PageContext } from 'vike/types';
 import { DEFAULT_LOCALE } from '#rules/locales.ts';
-import { pageLanguage } from '#shared/i18n/page-language.ts';
 import { SYSTEMS } from '#shared/integrations/systems.ts';
 import type { Topic } from '#shared/page/blocks.ts';
 import { keepWhen } from '#shared/page/keep-when.ts';
-import { findRoute, type RouteId } from '#shared/routes.ts';
+import { findRoute, pageLanguage, type RouteId } from '#shared/routes.ts';
 import { OFFICE_HOURS } from '#shared/site.ts';
 import {
   TEMPLATES_DATE,
@@ -15,7 +14,6 @@ import {
 import { TEMPLATES } from '#shared/templates/templates.ts';
 import { copyValues } from './copy-values.ts';
 import type { PageMeta } from './page-meta.ts';
-import { scriptJson } from './script-json.ts';
 
 /** schema.org's type for the pages that have one of their own. */
 const PAGE_TYPES: Partial<Record<RouteId, string>> = {
@@ -123,4 +121,9 @@ function readQuestions({ i18n, locale, site }: PageContext, canonical: string) {
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
     }));
+}
+
+/** A value as JSON that can stand in a script element: '<', which could end it, is spelled another way. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c');
 }

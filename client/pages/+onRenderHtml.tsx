@@ -7,7 +7,7 @@ import { VikeReactProviderPageContext } from 'vike-react/usePageContext';
 import { DocumentHead } from '#client/layout/DocumentHead.tsx';
 import { SiteLayout } from '#client/layout/SiteLayout.tsx';
 import { PAGE_DATA_ID, pageDataOf } from '#client/lib/page-data.ts';
-import { scriptJson } from '#client/lib/script-json.ts';
+import { scriptJson } from '#client/lib/structured-data.ts';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
 import type { DrawnPage, PageInPieces } from '#shared/page/drawn-page.ts';
 

@@ -1,8 +1,7 @@
 import { usePageContext } from 'vike-react/usePageContext';
-import { requestedIndustry } from '#client/features/demo/industries.ts';
 import { PlatformDemo } from '#client/features/demo/PlatformDemo.tsx';
 import { DemoScene } from '#client/features/demo/scenes/DemoScene.tsx';
-import { FIRST_DEMO, requestedDemo } from '#client/features/demo/tabs.ts';
+import { FIRST_DEMO, requestedDemo, requestedIndustry } from '#client/features/demo/tabs.ts';
 import { Island } from '#client/islands/Island.tsx';
 
 /** The platform demo with the picture of its open tab; `heading`: as a section of a page about something else. */

@@ -1,4 +1,4 @@
-import { heroButtonMark } from '#client/features/analytics/marks.ts';
+import { heroButtonMark } from '#client/features/analytics/report.ts';
 import { HeroCarousel } from '#client/features/demo/carousel/HeroCarousel.tsx';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCopy } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
-import { telAddress } from '#client/lib/tel-address.ts';
+import { telAddress } from '#client/sections/content/ContentLink.tsx';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { Button } from './Button.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { Icon } from './Icon.tsx';
@@ -112,5 +113,16 @@ function ErrorFallback({ level, words, lang, homeHref = '/', onRetry }: ErrorFal
         )}
       </div>
     </div>
+  );
+}
+
+/** Contains the error of an island, or of a part of one: the rest of the page still works (spec 2.11). */
+export function Widget({ children }: { children: ReactNode }) {
+  const t = useCopy('common');
+  const words = { title: t('failed.title'), retry: t('failed.retry') };
+  return (
+    <ErrorBoundary level="component" lang={useCopyLang('common')} words={words}>
+      {children}
+    </ErrorBoundary>
   );
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Article } from '#shared/articles/article.ts';
-import { inOneZone } from '#shared/articles/article-date.ts';
+import { inOneZone } from '#shared/articles/article.ts';
 import type { PollInterval } from '../durable/polling.ts';
 import { createPolledReading, type PolledReading } from './polled-reading.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEAD_KINDS } from '#rules/lead-kinds.ts';
+import { LEAD_KINDS } from '#rules/lead-forms.ts';
 
 /** A journal file's record of a lead that the backend has not acknowledged. */
 const leadRecord = z.object({

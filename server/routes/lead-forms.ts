@@ -1,18 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { LEAD_FORMS, LeadValues } from '#rules/lead-forms.ts';
-import type { LeadKind } from '#rules/lead-kinds.ts';
+import type { LEAD_FORMS, LeadKind, LeadValues } from '#rules/lead-forms.ts';
 import { HONEYPOT, parseLead } from '#shared/forms/fields.ts';
 import { privacyDueDate } from '#shared/privacy-requests/due-date.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
 import type { Intake } from '../leads/intake.ts';
 import type { RateLimits } from '../plugins/rate-limit.ts';
-import {
-  acceptForm,
-  type FormAddress,
-  readLeadOrigin,
-  redirectToOutcome,
-  registerFormPost,
-} from './form-post.ts';
+import { acceptForm, type FormAddress, readLeadOrigin, redirectToOutcome, registerFormPost } from './form-post.ts';
 
 interface LeadFormParts {
   intake: Intake;

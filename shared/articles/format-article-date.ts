@@ -1,4 +1,4 @@
-import { inOneZone } from './article-date.ts';
+import { inOneZone } from './article.ts';
 
 const MONTH_AND_YEAR = new Intl.DateTimeFormat('en-US', {
   month: 'long',

@@ -1,9 +1,12 @@
 import { addDays } from '../days.ts';
 import { FRAMEWORKS } from '../frameworks.ts';
+import { ROUTES } from '../routes.ts';
 import { type BlueprintInput, EXISTING, HELP, PEOPLE, REPORTS } from './plan.ts';
-import { BLUEPRINT_QUERY } from './query.ts';
 
-export type BlueprintField = (typeof BLUEPRINT_QUERY)[number];
+/** The form's fields, as query parameters. */
+const FIELDS = ROUTES.complianceBlueprint.query;
+
+export type BlueprintField = (typeof FIELDS)[number];
 
 /** Why a field's default is used instead of what was sent. */
 interface BlueprintIssues {
@@ -43,7 +46,7 @@ export interface BlueprintReading {
  */
 export function readBlueprint(query: URLSearchParams, today: string): BlueprintReading {
   const issues: BlueprintIssues = {};
-  const isExample = !BLUEPRINT_QUERY.some((field) => query.has(field));
+  const isExample = !FIELDS.some((field) => query.has(field));
   const one = <Value extends string>(
     field: 'report' | 'people' | 'help',
     values: Readonly<Record<Value, unknown>>,
@@ -97,7 +100,7 @@ export function readBlueprint(query: URLSearchParams, today: string): BlueprintR
 export function writeBlueprint(input: BlueprintInput): string {
   const answers = { ...input, framework: input.frameworks, have: input.existing };
   return new URLSearchParams(
-    BLUEPRINT_QUERY.flatMap((field) => [answers[field]].flat().map((value) => [field, `${value}`])),
+    FIELDS.flatMap((field) => [answers[field]].flat().map((value) => [field, `${value}`])),
   ).toString();
 }
 

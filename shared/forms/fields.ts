@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanMultiline, cleanSingleLine } from '#rules/clean-text.ts';
+import type { LeadKind } from '#rules/lead-forms.ts';
 import { LEAD_FORMS, type LeadField, type LeadFields, type LeadValues } from '#rules/lead-forms.ts';
-import type { LeadKind } from '#rules/lead-kinds.ts';
 import { cleanAddress, isEmail, isMailable, isMistyped } from '#rules/mail-address.ts';
 import { MAX_LENGTH } from '#rules/max-length.ts';
 import { sanitizeFields } from '../sanitize.ts';

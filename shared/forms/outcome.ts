@@ -1,4 +1,4 @@
-import type { LeadKind } from '#rules/lead-kinds.ts';
+import type { LeadKind } from '#rules/lead-forms.ts';
 import type { FieldError } from '../problem.ts';
 import type { Slot } from '../scheduling/slot-rules.ts';
 

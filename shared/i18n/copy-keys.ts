@@ -48,7 +48,6 @@ import type templates from '../locales/en-US/templates.json';
 import type terms from '../locales/en-US/terms.json';
 import type trust from '../locales/en-US/trust.json';
 import type useCases from '../locales/en-US/useCases.json';
-import type { FRAME_NAMESPACES } from './namespaces.ts';
 
 /** All copy of the default locale by namespace. It types every key that code uses, at no run-time cost. */
 export interface Words {
@@ -186,3 +185,13 @@ export interface LookUp {
   getFixedT<In extends Namespace>(language: null, namespace: In): Say<In>;
   hasResourceBundle(locale: string, namespace: Namespace): boolean;
 }
+
+/** The namespaces of every page's frame. */
+export const FRAME_NAMESPACES = [
+  'common',
+  'consent',
+  'directory',
+  'errors',
+  'footer',
+  'nav',
+] as const;

@@ -27,3 +27,11 @@ export function joinLocale(prefix: string, path: string): string {
 export function canonicalPath(locale: Locale, path: string): string {
   return joinLocale(locale === DEFAULT_LOCALE ? '' : `/${locale}`, path);
 }
+
+/**
+ * Where a browser gets the copy of one namespace in a language, as JSON; with `version`, a digest of all copy, the
+ * answer never changes.
+ */
+export function wordsAddress(locale: Locale, namespace: string, version: string): string {
+  return `/words/${locale}/${namespace}.json?v=${version}`;
+}

@@ -1,4 +1,3 @@
-import { narrow } from '../forms/narrow.ts';
 import { PLAN_PRICES } from '../site.ts';
 import { type PricedPlan, type RoiInput, STATED_TIME_SAVED } from './calculate-roi.ts';
 
@@ -136,4 +135,9 @@ function isNegative(typed: string): boolean {
 
 function isPricedPlan(plan: string): plan is PricedPlan {
   return Object.hasOwn(PLAN_PRICES, plan);
+}
+
+/** Full-width ASCII, as East Asian keyboards type it, in normal width; other characters, such as ², stay. */
+function narrow(text: string): string {
+  return text.replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 }

@@ -30,10 +30,10 @@ async function hasWords(
 }
 
 it('no page is without an address', async () => {
-  // Those of a mailed link have one each, and none of the site's; `_error` is no page.
-  const pages: string[] = [];
+  // Those of a mailed link have one each, and none of the site's; `_error` is no page, `text` those of words alone.
+  const pages: string[] = ROUTE_LIST.filter(([, { isText }]) => isText).map(([, { path }]) => path);
   for await (const page of glob('*/+Page.tsx', { cwd: `${ROOT}client/pages` }))
-    if (!page.startsWith('_')) pages.push(`/${page.replace(/(?:index)?\/\+Page\.tsx$/, '')}`);
+    if (!/^(_|text\/)/.test(page)) pages.push(`/${page.replace(/(?:index)?\/\+Page\.tsx$/, '')}`);
   expect(pages.toSorted()).toEqual(ROUTE_LIST.map(([, { path }]) => path).toSorted());
 });
 

@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, it } from 'vitest';
 import type { Locale } from '#rules/locales.ts';
-import { wordsAddress } from '#shared/i18n/words-address.ts';
+import { wordsAddress } from '#shared/i18n/locale-path.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { COPY_OF_ALL, ISLAND_ROWS, islandsOf } from '../support/islands.ts';
 import { siteOfFile } from '../support/site-of-file.ts';

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { wordsAddress } from '#shared/i18n/words-address.ts';
+import { wordsAddress } from '#shared/i18n/locale-path.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { prepared } from '../support/prepared.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inOneZone } from '#shared/articles/article-date.ts';
+import { inOneZone } from '#shared/articles/article.ts';
 import { formatArticleDate } from '#shared/articles/format-article-date.ts';
 
 describe("an article's date", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepTogether } from '#client/lib/keep-together.ts';
+import { keepTogether } from '#client/ui/Headline.tsx';
 
 /** '~' stands for a no-break space. */
 it.each([

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LOCALE, LOCALES } from '#rules/locales.ts';
 import { spellBritish } from '#shared/i18n/british-spelling.ts';
-import { FRAME_NAMESPACES } from '#shared/i18n/namespaces.ts';
+import { FRAME_NAMESPACES } from '#shared/i18n/copy-keys.ts';
 import { isRegional, regionalWords } from '#shared/i18n/regional-copy.ts';
 import { ROUTES } from '#shared/routes.ts';
 

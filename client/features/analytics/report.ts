@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '#shared/analytics/events.ts';
+import type { AnalyticsEvent, DemoCategory, HeroButton } from '#shared/analytics/events.ts';
 
 const EVENT = 'site:analytics';
 
@@ -14,4 +14,17 @@ export function report(event: AnalyticsEvent): void {
 export function onReport(take: (event: AnalyticsEvent) => void, signal: AbortSignal): void {
   const listener = (event: Event) => take((event as CustomEvent<AnalyticsEvent>).detail);
   window.addEventListener(EVENT, listener, { signal });
+}
+
+/** Attributes of a hero button whose clicks are reported (spec point 7). */
+export function heroButtonMark(button: HeroButton) {
+  return { 'data-analytics-button': button };
+}
+
+/** Attributes of a link that only changes what the demo shows: neither trying it nor leaving it. */
+export const DEMO_CHOICE_MARK = { 'data-analytics-demo': 'choice' };
+
+/** Attributes of a link that leads from a part of the demo to more information on it. */
+export function learnMoreMark(demo: DemoCategory) {
+  return { 'data-analytics-learn': demo };
 }

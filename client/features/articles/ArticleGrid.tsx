@@ -3,8 +3,7 @@ import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { SampleMark } from '#client/ui/SampleMark.tsx';
-import { type Article, isSampleAddress } from '#shared/articles/article.ts';
-import { dayInOneZone } from '#shared/articles/article-date.ts';
+import { type Article, dayInOneZone, isSampleAddress } from '#shared/articles/article.ts';
 import { formatArticleDate } from '#shared/articles/format-article-date.ts';
 import { ARTICLE_LIMIT } from '#shared/site.ts';
 

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { useHref } from '#client/lib/links.ts';
+import { useHref, useQuery } from '#client/lib/links.ts';
 import { useSite } from '#client/lib/site.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
-import { useQuery } from '#client/lib/use-query.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { type BlueprintField, writeBlueprint } from '#shared/blueprint/read-blueprint.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -10,9 +9,8 @@ import { BlueprintFields, describeIssue } from './BlueprintFields.tsx';
 import { BlueprintSheet } from './BlueprintSheet.tsx';
 import { LateDetails } from './LateDetails.tsx';
 import { summarize } from './summarize.ts';
-import { ownQuery, useBlueprint } from './use-blueprint.ts';
+import { ownQuery, useBlueprint, usePrefilledMessage } from './use-blueprint.ts';
 import { type BlueprintWords, useBlueprintWords } from './use-blueprint-words.ts';
-import { usePrefilledMessage } from './use-prefilled-message.ts';
 
 /**
  * A plain GET form whose result is the page itself: without script the server reads the query and renders the

@@ -1,15 +1,17 @@
-import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useQueryInAddress } from '#client/lib/query-in-address.ts';
 import { type Blueprint, planBlueprint } from '#shared/blueprint/plan.ts';
-import { BLUEPRINT_QUERY } from '#shared/blueprint/query.ts';
 import { type BlueprintReading, readBlueprint } from '#shared/blueprint/read-blueprint.ts';
+import { ROUTES } from '#shared/routes.ts';
 
 /** After this many milliseconds without a change, the new totals are announced. */
 const SETTLED_MS = 800;
 
 /** The answers in a query, without anything else in it, such as the outcome of a form. */
 export function ownQuery(query: URLSearchParams): string {
-  const own = [...query].filter(([name]) => (BLUEPRINT_QUERY as readonly string[]).includes(name));
+  const own = [...query].filter(([name]) =>
+    (ROUTES.complianceBlueprint.query as readonly string[]).includes(name),
+  );
   return new URLSearchParams(own).toString();
 }
 
@@ -48,4 +50,17 @@ export function useBlueprint(initialQuery: string, today: string) {
       setQuery(new URLSearchParams(answers as [string, string][]).toString());
     },
   };
+}
+
+/**
+ * Keeps the message of the request below the blueprint, an island of its own, in step with the answers, until the
+ * visitor edits it. The first message came with the page.
+ */
+export function usePrefilledMessage(message: string): void {
+  const last = useRef(message);
+  useEffect(() => {
+    const field = document.getElementById('consultation-message');
+    if (field instanceof HTMLTextAreaElement && field.value === last.current) field.value = message;
+    last.current = message;
+  }, [message]);
 }

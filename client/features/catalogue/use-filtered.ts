@@ -1,4 +1,4 @@
-import { useQuery } from '#client/lib/use-query.ts';
+import { useQuery } from '#client/lib/links.ts';
 import {
   type Filter,
   type FilterChoice,

@@ -19,7 +19,6 @@ import {
 } from './browser-record.ts';
 import { clearBrowser } from './clear-browser.ts';
 import { followOtherTabs } from './other-tabs.ts';
-import { sendsScriptSignal } from './script-signal.ts';
 
 /** A body of `POST /api/consent`: a choice, or only the signal. */
 export type ChoiceRequest = Partial<ConsentChoices> & {
@@ -196,4 +195,12 @@ function change(some: Partial<KnownConsent>): void {
   if (!known) return;
   known = { ...known, ...some };
   for (const listener of listeners) listener();
+}
+
+/**
+ * Whether the browser exposes Global Privacy Control to scripts. It counts as the signal if the header is missing
+ * (CONTRACT, Cookies).
+ */
+function sendsScriptSignal(): boolean {
+  return (navigator as { globalPrivacyControl?: unknown }).globalPrivacyControl === true;
 }

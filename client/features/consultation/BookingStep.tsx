@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Widget } from '#client/features/errors/Widget.tsx';
 import { LeadForm } from '#client/features/forms/LeadForm.tsx';
 import { type Fields, readFields } from '#client/features/forms/lead-sender.ts';
 import { NextTimes } from '#client/features/scheduling/NextTimes.tsx';
@@ -8,6 +7,7 @@ import { useCopy } from '#client/lib/copy.ts';
 import { Slot } from '#client/lib/slot.tsx';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { Widget } from '#client/ui/ErrorBoundary.tsx';
 import { Spinner } from '#client/ui/Spinner.tsx';
 import type { BookingOffer } from '#shared/scheduling/booking.ts';
 import { type Times, timesHere, useLoadedTimes } from './load-times.ts';
@@ -162,10 +162,11 @@ interface ChooseTimeProps extends AwaitedTimesProps {
 }
 
 function ChooseTime({ times, lost, onTimes, ...shared }: ChooseTimeProps) {
+  const { Scheduler } = times ?? {};
   return (
     <div className="noscript:hidden">
-      {times ? (
-        <times.Scheduler id={SLOT_IDS.time} lost={lost} {...shared} />
+      {Scheduler ? (
+        <Scheduler id={SLOT_IDS.time} lost={lost} {...shared} />
       ) : (
         <AwaitedTimes onTimes={onTimes} {...shared} />
       )}

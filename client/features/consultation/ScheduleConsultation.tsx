@@ -1,9 +1,9 @@
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
-import { Widget } from '#client/features/errors/Widget.tsx';
 import type { Fields } from '#client/features/forms/lead-sender.ts';
 import { asksElsewhere } from '#client/lib/asks-elsewhere.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
+import { Widget } from '#client/ui/ErrorBoundary.tsx';
 import { Link } from '#client/ui/Link.tsx';
 import { Spinner } from '#client/ui/Spinner.tsx';
 import { ROUTES } from '#shared/routes.ts';

@@ -37,52 +37,21 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
   const t = useCopy('consultation');
   // Empty if no times are offered.
   const times = useCopy('scheduling');
-  const { contactEmail } = useSite();
-  const outcome = useFormOutcome('consultation', ...(scheduling ? (['meeting'] as const) : []));
-  const failure = {
-    title: t('failure.title'),
-    detail: t('failure.detail', { email: contactEmail }),
-  };
-  // The visitor sees one form, so it has one name, even when it is sent without a time.
-  const name = scheduling ? 'meeting' : 'consultation';
-  const request = useLeadForm({ name, address: CONSULTATION_ADDRESS, outcome, failure });
-  const booking = useLeadForm({
-    name,
-    address: MEETING_ADDRESS,
-    outcome: null,
-    failure: { title: t('meetingFailure.title'), detail: t('meetingFailure.detail') },
-  });
+  const { outcome, request, booking } = useForms(scheduling);
   const [own, setTyped] = useState<Fields | null>(outcome?.values ?? null);
   // `known` may change as long as the visitor has not typed.
   const typed = own ?? known;
   const [isAgain, setAgain] = useState(false);
   const [lost, setLost] = useState<LostSlot | null>(null);
 
-  const open = [request.state, booking.state].filter((form) => form.phase !== 'sent');
-  const problem = open.find(({ problem }) => problem)?.problem ?? null;
-  const errors = open.flatMap(({ errors }) => errors);
-
-  const isSending = request.state.phase === 'submitting';
-  const isScheduling = booking.state.phase === 'submitting';
   const once = useOnce();
-
-  const noteEdit = (field?: string) => {
-    request.noteEdit(field);
-    booking.noteEdit(field);
-  };
-
-  /** Shows, as a toast, what no field can correct; the summary shows everything. */
-  const report = ({ reported }: Attempt<unknown>) => {
-    if (!reported || reported.errors.some(({ field }) => field in LEAD_FORMS.meeting)) return;
-    toast({ title: reported.title, description: reported.detail, tone: 'danger', isSaid: true });
-  };
 
   async function sendRequest(fields: Fields): Promise<void> {
     booking.startAgain();
     dismissToast();
     const attempt = await request.send(fields);
     if (!attempt) return;
-    report(attempt);
+    toastProblem(attempt);
     if (attempt.kind !== 'accepted') return;
     onSent?.();
     const title = t('thanks.toast');
@@ -117,26 +86,30 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
     const refused = problemOf(attempt);
     const isTaken = refused?.type === '/problems/slot-unavailable';
     const isOff = refused?.errors.some(({ field }) => SLOT_FIELDS.has(field));
-    if (!isTaken && !isOff) return report(attempt);
+    if (!isTaken && !isOff) return toastProblem(attempt);
     setLost({ timezone, alternatives: readSlots(refused?.alternatives) ?? [] });
   }
 
+  const open = [request.state, booking.state].filter((form) => form.phase !== 'sent');
   return {
-    problem,
+    problem: open.find(({ problem }) => problem)?.problem ?? null,
     /** The errors beside the fields. */
-    errors,
+    errors: open.flatMap(({ errors }) => errors),
     typed,
     lost,
     /** What the server offers in place of a time that a plain post lost. */
     alternatives: outcome?.alternatives ?? [],
     requested: request.state.phase === 'sent' ? request.state.answer : null,
-    isSending,
-    isScheduling,
+    isSending: request.state.phase === 'submitting',
+    isScheduling: booking.state.phase === 'submitting',
     preload() {
       request.preload();
       prepareToasts();
     },
-    noteEdit,
+    noteEdit(field?: string) {
+      request.noteEdit(field);
+      booking.noteEdit(field);
+    },
     /** Sends the request as it is, if nothing required is missing. */
     submitRequest: (fields: Fields) => once(() => submitRequest(fields)),
     /** Books the call: needs a chosen time and all required fields. */
@@ -149,6 +122,35 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
     },
     isAgain,
   };
+}
+
+/** The form's two ways to be sent: as a request, and as a booking; and how a plain post of it ended. */
+function useForms(scheduling: boolean) {
+  const t = useCopy('consultation');
+  const { contactEmail } = useSite();
+  const outcome = useFormOutcome('consultation', ...(scheduling ? (['meeting'] as const) : []));
+  // The visitor sees one form, so it has one name, even when it is sent without a time.
+  const name = scheduling ? 'meeting' : 'consultation';
+  const detail = t('failure.detail', { email: contactEmail });
+  const request = useLeadForm({
+    name,
+    address: CONSULTATION_ADDRESS,
+    outcome,
+    failure: { title: t('failure.title'), detail },
+  });
+  const booking = useLeadForm({
+    name,
+    address: MEETING_ADDRESS,
+    outcome: null,
+    failure: { title: t('meetingFailure.title'), detail: t('meetingFailure.detail') },
+  });
+  return { outcome, request, booking };
+}
+
+/** Shows, as a toast, what no field can correct; the summary shows everything. */
+function toastProblem({ reported }: Attempt<unknown>): void {
+  if (!reported || reported.errors.some(({ field }) => field in LEAD_FORMS.meeting)) return;
+  toast({ title: reported.title, description: reported.detail, tone: 'danger', isSaid: true });
 }
 
 /** Runs one task at a time, and drops others meanwhile: each of a form's two ways to be sent makes a lead of its own. */

@@ -8,7 +8,7 @@ import {
   useAcceptedPost,
   useFormOutcome,
 } from '#client/lib/form-outcome.ts';
-import { useQuery } from '#client/lib/use-query.ts';
+import { useQuery } from '#client/lib/links.ts';
 import type { Locale } from '#rules/locales.ts';
 import { readInterest } from '#shared/contact/interests.ts';
 import { ContactThanks } from './ContactThanks.tsx';

@@ -2,9 +2,8 @@ import { type ComponentProps, type ComponentType, useEffect, useState } from 're
 import { usePageContext } from 'vike-react/usePageContext';
 import { Slot } from '#client/lib/slot.tsx';
 import { useServed } from '#client/lib/use-hydrated.ts';
-import type { Industry } from './industries.ts';
 import type { DemoScene } from './scenes/DemoScene.tsx';
-import type { DemoId } from './tabs.ts';
+import type { DemoId, Industry } from './tabs.ts';
 
 const COPY = ['demo', 'demoFrame', 'demoScenes', 'productScenes'];
 

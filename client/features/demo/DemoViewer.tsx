@@ -6,11 +6,17 @@ import { Tooltip, TooltipScope } from '#client/ui/Tooltip.tsx';
 import { useModalDialog } from '#client/ui/use-modal-dialog.ts';
 import { numberFormat } from '#shared/i18n/number-format.ts';
 import { IndustrySwitch } from './IndustrySwitch.tsx';
-import { DEFAULT_INDUSTRY, type Industry } from './industries.ts';
 import { viewerProgress } from './rules.ts';
-import type { SampleMemory } from './sample-memory.ts';
+import type { SampleMemory } from './sample/use-sample.ts';
 import { DemoScene } from './scenes/DemoScene.tsx';
-import { type DemoId, demoWords, findTab, type viewerPlace } from './tabs.ts';
+import {
+  DEFAULT_INDUSTRY,
+  type DemoId,
+  demoWords,
+  findTab,
+  type Industry,
+  type viewerPlace,
+} from './tabs.ts';
 import { useDemoMode } from './use-demo-mode.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';

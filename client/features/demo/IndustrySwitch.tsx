@@ -1,10 +1,9 @@
 import { useId } from 'react';
-import { DEMO_CHOICE_MARK } from '#client/features/analytics/marks.ts';
+import { DEMO_CHOICE_MARK } from '#client/features/analytics/report.ts';
 import { asksElsewhere } from '#client/lib/asks-elsewhere.ts';
 import { useCopy } from '#client/lib/copy.ts';
 import { Link } from '#client/ui/Link.tsx';
-import { INDUSTRIES, type Industry } from './industries.ts';
-import { type DemoId, placeOf } from './tabs.ts';
+import { type DemoId, INDUSTRIES, type Industry, placeOf } from './tabs.ts';
 
 interface IndustrySwitchProps {
   demo: DemoId;

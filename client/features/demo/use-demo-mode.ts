@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCopy } from '#client/lib/copy.ts';
 import { toast } from '#client/ui/toast.ts';
-import type { SampleMemory } from './sample-memory.ts';
+import type { SampleMemory } from './sample/use-sample.ts';
 
 /** The flag in the browser's storage (spec point 9). */
 const DEMO_MODE = 'demo-mode';

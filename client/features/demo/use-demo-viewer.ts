@@ -2,9 +2,15 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from 're
 import { usePageContext } from 'vike-react/usePageContext';
 import { pageAddress, writeAddress } from '#client/lib/page-address.ts';
 import type { DemoViewerProps } from './DemoViewer.tsx';
-import { DEFAULT_INDUSTRY, type Industry, requestedIndustry } from './industries.ts';
-import { makeSampleMemory } from './sample-memory.ts';
-import { type DemoId, requestedDemo, viewerPlace } from './tabs.ts';
+import type { SampleMemory } from './sample/use-sample.ts';
+import {
+  DEFAULT_INDUSTRY,
+  type DemoId,
+  type Industry,
+  requestedDemo,
+  requestedIndustry,
+  viewerPlace,
+} from './tabs.ts';
 
 const COPY = ['demo', 'demoFrame', 'demoScenes', 'productScenes'];
 /** Marks the history entry of an open viewer; the entry before it is the page without the viewer. */
@@ -19,26 +25,18 @@ export function useDemoViewer(
   industry: Industry,
   onShow: (demo: DemoId, industry: Industry) => void,
 ) {
-  const { loadCopy, location } = usePageContext();
-  // From the requested address: the address cleaned for tags may say less.
-  const [requested] = useState(() => requestedDemo(location));
+  const { Viewer, load } = useViewerCode();
   const [shown, setShown] = useState<DemoId | null>(null);
-  const [memory] = useState(makeSampleMemory);
-  const [Viewer, setViewer] = useState<ComponentType<DemoViewerProps> | null>(null);
+  const [memory] = useState<SampleMemory>(() => ({ states: new Map(), keeps: false }));
   const closing = useRef<Promise<void> | null>(null);
   /** The demo to open once the viewer is loaded: the last one requested; null once the page is left. */
   const wanted = useRef<DemoId | null>(null);
   // The values of the last render, in a ref, so that a change does not restart anything.
-  const latest = useRef({ industry, onShow, loadCopy });
-  latest.current = { industry, onShow, loadCopy };
+  const latest = useRef({ industry, onShow });
+  latest.current = { industry, onShow };
 
   const leave = useCallback(() => {
     wanted.current = null;
-  }, []);
-  const load = useCallback(async () => {
-    const words = latest.current.loadCopy?.(COPY);
-    const [{ DemoViewer }] = await Promise.all([import('./DemoViewer.tsx'), words]);
-    setViewer(() => DemoViewer);
   }, []);
 
   const show = useCallback(
@@ -73,26 +71,7 @@ export function useDemoViewer(
     [leave, load, show],
   );
 
-  // If the address has a demo, it opens at once; a viewer that was open reopens after a reload.
-  useEffect(() => {
-    // If the viewer cannot be loaded, the page itself shows that demo.
-    if (requested) open(requested).catch(() => undefined);
-    // A page that Back shows again as it was left opens nothing that was requested before.
-    window.addEventListener('pagehide', leave);
-    return () => {
-      leave();
-      window.removeEventListener('pagehide', leave);
-    };
-  }, [requested, leave, open]);
-
-  useEffect(() => {
-    const follow = () => {
-      const { href } = window.location;
-      show(requestedDemo(href), requestedIndustry(href));
-    };
-    window.addEventListener('popstate', follow);
-    return () => window.removeEventListener('popstate', follow);
-  }, [show]);
+  useRequestedDemo({ open, leave, show });
 
   const go = (demo: DemoId, company = industry) => {
     writeAddress('replaceState', { [MARK]: true }, addressOf(demo, company));
@@ -113,6 +92,54 @@ export function useDemoViewer(
     /** Fetches what `open` needs; it may fail, `open` tries again. */
     prepare: () => void load().catch(() => undefined),
   };
+}
+
+/** The viewer's component, once `load` has fetched it with its copy. */
+function useViewerCode() {
+  const { loadCopy } = usePageContext();
+  const [Viewer, setViewer] = useState<ComponentType<DemoViewerProps> | null>(null);
+  const latest = useRef(loadCopy);
+  latest.current = loadCopy;
+  const load = useCallback(async () => {
+    const words = latest.current?.(COPY);
+    const [{ DemoViewer }] = await Promise.all([import('./DemoViewer.tsx'), words]);
+    setViewer(() => DemoViewer);
+  }, []);
+  return { Viewer, load };
+}
+
+interface Follower {
+  open: (demo: DemoId) => Promise<void>;
+  leave: () => void;
+  show: (demo: DemoId | null, industry?: Industry) => void;
+}
+
+/** Opens the demo of the address, and follows the address through Back and Forward. */
+function useRequestedDemo({ open, leave, show }: Follower): void {
+  const { location } = usePageContext();
+  // From the requested address: the address cleaned for tags may say less.
+  const [requested] = useState(() => requestedDemo(location));
+
+  // If the address has a demo, it opens at once; a viewer that was open reopens after a reload.
+  useEffect(() => {
+    // If the viewer cannot be loaded, the page itself shows that demo.
+    if (requested) open(requested).catch(() => undefined);
+    // A page that Back shows again as it was left opens nothing that was requested before.
+    window.addEventListener('pagehide', leave);
+    return () => {
+      leave();
+      window.removeEventListener('pagehide', leave);
+    };
+  }, [requested, leave, open]);
+
+  useEffect(() => {
+    const follow = () => {
+      const { href } = window.location;
+      show(requestedDemo(href), requestedIndustry(href));
+    };
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, [show]);
 }
 
 /** Goes back one history entry, which takes the browser a moment. */

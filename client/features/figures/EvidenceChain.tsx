@@ -1,5 +1,5 @@
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
-import { keepTogether } from '#client/lib/keep-together.ts';
+import { keepTogether } from '#client/ui/Headline.tsx';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 import { useFormats } from '../demo/frame/use-formats.ts';

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useQuery } from '#client/lib/use-query.ts';
+import { useQuery } from '#client/lib/links.ts';
 import { type PlanNeeds, readPlanNeeds } from '#shared/plans.ts';
 
 /** What the visitor has answered on this page; undefined before that. The finder and the plans share it. */

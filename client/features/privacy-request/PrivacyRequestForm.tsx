@@ -2,7 +2,7 @@ import { LeadForm } from '#client/features/forms/LeadForm.tsx';
 import { useFirstFieldAfter, useLeadForm } from '#client/features/forms/use-lead-form.ts';
 import { useCopy } from '#client/lib/copy.ts';
 import { useAcceptedPost, useFormOutcome } from '#client/lib/form-outcome.ts';
-import { useQuery } from '#client/lib/use-query.ts';
+import { useQuery } from '#client/lib/links.ts';
 import { ChoiceGroup } from '#client/ui/ChoiceGroup.tsx';
 import { PRIVACY_KINDS, PRIVACY_RELATIONS } from '#rules/privacy-kinds.ts';
 import { PrivacyThanks } from './PrivacyThanks.tsx';

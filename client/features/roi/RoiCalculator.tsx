@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useCopy } from '#client/lib/copy.ts';
-import { useHref } from '#client/lib/links.ts';
+import { useHref, useQuery } from '#client/lib/links.ts';
 import { useQueryInAddress } from '#client/lib/query-in-address.ts';
-import { useQuery } from '#client/lib/use-query.ts';
 import { ErrorSummary } from '#client/ui/ErrorSummary.tsx';
 import { calculateRoi } from '#shared/roi/calculate-roi.ts';
 import { type RoiField, type RoiReading, readRoiInput } from '#shared/roi/read-roi-input.ts';
@@ -10,7 +9,7 @@ import { ROUTES } from '#shared/routes.ts';
 import { RoiFields } from './RoiFields.tsx';
 import { RoiOutcome } from './RoiOutcome.tsx';
 import { RoiOverTime } from './RoiOverTime.tsx';
-import { useRoiIssues } from './roi-issues.ts';
+import { useRoiIssues } from './roi-words.ts';
 
 /**
  * A plain GET form whose result is the page itself; script only makes it live. Without script the server reads the

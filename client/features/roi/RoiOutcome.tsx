@@ -7,7 +7,7 @@ import type { RoiResult } from '#shared/roi/calculate-roi.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { PLAN_PRICES } from '#shared/site.ts';
 import { RoiTable } from './RoiTable.tsx';
-import { useBreakEven } from './use-break-even.ts';
+import { useBreakEven } from './roi-words.ts';
 
 /** The result: the savings in three cases, how they come about, and when it is not worth it. */
 export function RoiOutcome({ result, query }: { result: RoiResult | null; query: string }) {

@@ -2,7 +2,7 @@ import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { costOverTime, ROI_YEARS, type RoiResult } from '#shared/roi/calculate-roi.ts';
 import { CaseTable } from './CaseTable.tsx';
-import { useBreakEven } from './use-break-even.ts';
+import { useBreakEven } from './roi-words.ts';
 
 /** The costs since the start: as a chart and as figures. */
 export function RoiOverTime({ result }: { result: RoiResult }) {

@@ -3,7 +3,7 @@ import { formatMoney } from '#client/lib/format-money.ts';
 import { numberFormat } from '#shared/i18n/number-format.ts';
 import { ROI_CASES, type RoiCaseResult, type RoiResult } from '#shared/roi/calculate-roi.ts';
 import { CaseTable } from './CaseTable.tsx';
-import { useBreakEven } from './use-break-even.ts';
+import { useBreakEven } from './roi-words.ts';
 
 /** A year line by line, today and in each case, so that the headline can be checked. */
 export function RoiTable({ result }: { result: RoiResult }) {

@@ -2,7 +2,7 @@ import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import type { BookingDays } from '#shared/scheduling/booking.ts';
-import { zoneOptions } from './zone-options.ts';
+import { zoneOptions } from './zone-places.ts';
 
 interface PlainDaysFormProps {
   action: string;

@@ -4,8 +4,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { minutesAhead, offsetName, readClock } from './zone-clock.ts';
-import { zoneOptions } from './zone-options.ts';
-import { zonePlace } from './zone-places.ts';
+import { zoneOptions, zonePlace } from './zone-places.ts';
 
 interface ZoneChoiceProps {
   timezone: string;

@@ -1,7 +1,7 @@
 import { usePageContext } from 'vike-react/usePageContext';
 import type { LeadAddress } from '#client/features/forms/lead-sender.ts';
 import { isReference } from '#client/lib/form-outcome.ts';
-import { useQuery } from '#client/lib/use-query.ts';
+import { useQuery } from '#client/lib/links.ts';
 import type { BookedMeeting } from '#shared/scheduling/booking.ts';
 
 /** A completed booking, as its page shows it. */

@@ -1,3 +1,5 @@
+import type { FieldOption, FieldOptionGroup } from '#client/ui/Field.tsx';
+import { zoneGroups } from './zone-clock.ts';
 import { zoneLabel } from './zone-label.ts';
 
 /** The names of zones or areas (`America`) in a language; names equal to the English ones are left out. */
@@ -35,4 +37,14 @@ export function zonePlace(timezone: string, locale: string): string {
 
 function languageOf(locale: string): string {
   return locale.slice(0, 2);
+}
+
+/** All zones as options of a select, grouped by area, in a locale's language and order; the rest are under `other`. */
+export function zoneOptions(inUse: string, other: string, locale: string): FieldOptionGroup[] {
+  const { compare } = new Intl.Collator(locale);
+  const option = (zone: string): FieldOption => ({ value: zone, label: zonePlace(zone, locale) });
+  return zoneGroups(inUse).map(({ area, zones }) => ({
+    label: area ? zonePlace(area, locale) : other,
+    options: zones.map(option).sort((a, b) => compare(a.label, b.label)),
+  }));
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '#client/lib/use-query.ts';
+import { useQuery } from '#client/lib/links.ts';
 import { ContentPage } from '#client/sections/ContentPage.tsx';
 import { DocumentRequest } from '#client/sections/trust/DocumentRequest.tsx';
 import { TrustBadges } from '#client/sections/trust/TrustBadges.tsx';

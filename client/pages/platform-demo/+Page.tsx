@@ -1,8 +1,13 @@
 import { usePageContext } from 'vike-react/usePageContext';
-import { requestedIndustry } from '#client/features/demo/industries.ts';
 import { DemoTranscript } from '#client/features/demo/scenes/DemoTranscript.tsx';
 import { SlideTour } from '#client/features/demo/scenes/SlideTour.tsx';
-import { DEMO_TABS, type DemoId, findTab, requestedDemo } from '#client/features/demo/tabs.ts';
+import {
+  DEMO_TABS,
+  type DemoId,
+  findTab,
+  requestedDemo,
+  requestedIndustry,
+} from '#client/features/demo/tabs.ts';
 import { ContentPage } from '#client/sections/ContentPage.tsx';
 import { DemoSection } from '#client/sections/DemoSection.tsx';
 

@@ -8,7 +8,6 @@ import { ContentPicture } from './ContentPicture.tsx';
 import { ContentStatement } from './ContentStatement.tsx';
 import { ContentTable } from './ContentTable.tsx';
 import { InlineText } from './InlineText.tsx';
-import { keyed } from './keyed.ts';
 import { ServiceTable } from './ServiceTable.tsx';
 import { SiteText } from './SiteText.tsx';
 
@@ -180,4 +179,16 @@ function Links({ links }: BlockOf<'links'>) {
       ))}
     </ul>
   );
+}
+
+/** Gives blocks keys for React: first of its type, second, and so on. Copy never moves on a page. */
+export function keyed<Block extends { type: string }>(
+  blocks: readonly Block[],
+): { key: string; block: Block }[] {
+  const seen = new Map<string, number>();
+  return blocks.map((block) => {
+    const nth = (seen.get(block.type) ?? 0) + 1;
+    seen.set(block.type, nth);
+    return { key: `${block.type}-${nth}`, block };
+  });
 }

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { telAddress } from '#client/lib/tel-address.ts';
 import { Link } from '#client/ui/Link.tsx';
 
 /** A file on the site, or an address of its gateway: not a page, so it has no locale. */
@@ -11,4 +10,9 @@ export function ContentLink({ to, ...rest }: { to: string } & Omit<ComponentProp
   if (to.startsWith('#')) return <a {...rest} href={to} />;
   // rel=external: no page to fetch in advance (server/routes/speculation-rules.ts).
   return <a rel="external" {...rest} href={to.startsWith('tel:') ? telAddress(to) : to} />;
+}
+
+/** The address that dials a phone number as it is shown (RFC 3966): its digits, and the plus before them. */
+export function telAddress(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }

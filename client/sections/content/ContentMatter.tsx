@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { useCopyLang } from '#client/lib/copy.ts';
 import type { PageNamespace } from '#shared/i18n/copy-keys.ts';
-import { ContentBlock } from './ContentBlocks.tsx';
+import type { Block, BlockOf } from '#shared/page/blocks.ts';
+import { ContentBlock, keyed } from './ContentBlocks.tsx';
 import { ContentClosing } from './ContentClosing.tsx';
 import { ContentsBeside, type ContentsEntry, ContentsToOpen } from './ContentContents.tsx';
 import { ContentSection } from './ContentSection.tsx';
-import { keyed } from './keyed.ts';
-import { isSection } from './sections.ts';
 import { useContent } from './use-content.ts';
 
 /** From this many entries on, a page has a list of contents. */
@@ -78,4 +77,9 @@ export function ContentLastWord({ namespace }: Pick<ContentMatterProps, 'namespa
   const { blocks } = useContent(namespace);
   const closing = blocks.filter((block) => block.type === 'callToAction');
   return closing.map((block) => <ContentClosing key={block.heading} {...block} />);
+}
+
+/** A numbered entry of the page, which its list of contents names. */
+function isSection(block: Block): block is BlockOf<'section'> {
+  return block.type === 'section';
 }

@@ -2,7 +2,7 @@ import { CatalogueFilter } from '#client/features/catalogue/CatalogueFilter.tsx'
 import { type EntryMarks, useFiltered } from '#client/features/catalogue/use-filtered.ts';
 import { Figure } from '#client/features/figures/Figure.tsx';
 import { useCopy } from '#client/lib/copy.ts';
-import { useQuery } from '#client/lib/use-query.ts';
+import { useQuery } from '#client/lib/links.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { FigureId } from '#shared/page/blocks.ts';
 import { ROUTES } from '#shared/routes.ts';

@@ -4,7 +4,7 @@ import { type MeetingNotice, TEAM_MAIL, VISITOR_MAIL } from './meetings/notice.t
 import { LEASE_SECONDS } from './outbox.ts';
 import { PRIVACY_PERSON_MAIL, PRIVACY_TEAM_MAIL, PRIVACY_VISITOR_MAIL } from './privacy/notice.ts';
 import { type PrivacyRequest, personToAsk } from './privacy/request.ts';
-import type { ReceiptKind } from './rules/lead-kinds.ts';
+import type { ReceiptKind } from './rules/lead-forms.ts';
 import { isMailable, mailboxOf } from './rules/mail-address.ts';
 import { needsProof } from './rules/privacy-kinds.ts';
 import type { Runtime } from './runtime.ts';

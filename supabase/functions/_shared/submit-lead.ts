@@ -5,7 +5,7 @@ import { idempotencyKey, requestLocale, sha256 } from './identity.ts';
 import { drainOutbox } from './outbox.ts';
 import { type OwedRow, owedFor } from './owed.ts';
 import { readFirstPage, writeFirstPage } from './rules/first-page.ts';
-import type { LeadKind, ReceiptKind } from './rules/lead-kinds.ts';
+import type { LeadKind, ReceiptKind } from './rules/lead-forms.ts';
 import { isMailable } from './rules/mail-address.ts';
 import { rankLead } from './rules/rank-lead.ts';
 import { leadReference, REFERENCE } from './rules/reference.ts';

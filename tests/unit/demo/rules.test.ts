@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  DEFAULT_INDUSTRY,
-  INDUSTRIES,
-  requestedIndustry,
-} from '#client/features/demo/industries.ts';
-import {
   rateQuality,
   rateRisk,
   readAgentStatus,
@@ -24,9 +19,12 @@ import { SAMPLE_HEADLINES } from '#client/features/demo/sample/headlines.ts';
 import { SAMPLE_OUTPUTS } from '#client/features/demo/sample/output.ts';
 import { readQuality } from '#client/features/demo/sample/quality.ts';
 import {
+  DEFAULT_INDUSTRY,
   DEMO_TABS,
+  INDUSTRIES,
   learnMore,
   requestedDemo,
+  requestedIndustry,
   stepDemo,
   viewerPlace,
   viewOf,

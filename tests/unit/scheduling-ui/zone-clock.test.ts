@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { makeZonePlaces, ZONE_PLACES_FOLDER } from '../../../scripts/generate-zone-places.ts';
-import '#client/features/scheduling/all-zone-places.ts';
+import '#client/pages/+onCreatePageContext.ssr.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { readSlots, slotsByDay } from '#client/features/scheduling/read-slots.ts';
 import {
@@ -12,8 +12,7 @@ import {
   zoneGroups,
 } from '#client/features/scheduling/zone-clock.ts';
 import { zoneLabel } from '#client/features/scheduling/zone-label.ts';
-import { zoneOptions } from '#client/features/scheduling/zone-options.ts';
-import { zonePlace } from '#client/features/scheduling/zone-places.ts';
+import { zoneOptions, zonePlace } from '#client/features/scheduling/zone-places.ts';
 
 const at = (text: string) => Date.parse(text);
 

@@ -1,5 +1,5 @@
 import type { EntryOf } from '#shared/i18n/copy-keys.ts';
-import type { Industry } from '../industries.ts';
+import type { Industry } from '../tabs.ts';
 
 /** An agent of the sample (spec point 3). Name, type and current task are copy under its id. */
 export interface SampleAgent {

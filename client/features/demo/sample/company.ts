@@ -1,4 +1,4 @@
-import type { Industry } from '../industries.ts';
+import type { Industry } from '../tabs.ts';
 
 /** The demo data record (spec point 3). Its wording is copy: `companies` of the demo's frame. */
 interface DemoData {

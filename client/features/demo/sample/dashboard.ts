@@ -1,5 +1,5 @@
-import type { Industry } from '../industries.ts';
 import { readAgentStatus } from '../rules.ts';
+import type { Industry } from '../tabs.ts';
 import { SAMPLE_TEAMS } from './agents.ts';
 import { latestDeliverables } from './deliverables.ts';
 import { SAMPLE_HEADLINES } from './headlines.ts';

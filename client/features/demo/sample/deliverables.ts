@@ -1,5 +1,5 @@
 import type { EntryOf } from '#shared/i18n/copy-keys.ts';
-import type { Industry } from '../industries.ts';
+import type { Industry } from '../tabs.ts';
 
 export type DeliverableStatus = 'completed' | 'in_review' | 'pending' | 'overdue';
 

@@ -1,4 +1,4 @@
-import type { Industry } from '../industries.ts';
+import type { Industry } from '../tabs.ts';
 
 /** The figures of a sample that both captions and scenes show. */
 interface SampleHeadlines {

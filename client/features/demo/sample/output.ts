@@ -1,5 +1,5 @@
 import type { EntryOf } from '#shared/i18n/copy-keys.ts';
-import type { Industry } from '../industries.ts';
+import type { Industry } from '../tabs.ts';
 import type { SampleAgent } from './agents.ts';
 import { SAMPLE_HEADLINES } from './headlines.ts';
 

@@ -1,5 +1,5 @@
 import type { EntryOf } from '#shared/i18n/copy-keys.ts';
-import type { Industry } from '../industries.ts';
+import type { Industry } from '../tabs.ts';
 
 /** A quality category (spec point 3): its score is the mean of its four sub-scores. */
 export interface QualityCategory {

@@ -1,8 +1,7 @@
 import { createContext, useCallback, useContext, useState } from 'react';
 import { useCopy } from '#client/lib/copy.ts';
 import type { CopyInput, PartKey, Say, TextKey } from '#shared/i18n/copy-keys.ts';
-import { DEFAULT_INDUSTRY, type Industry } from '../industries.ts';
-import type { SampleMemory } from '../sample-memory.ts';
+import { DEFAULT_INDUSTRY, type Industry } from '../tabs.ts';
 import { SAMPLE_TEAMS } from './agents.ts';
 import { SAMPLE_COMPANIES } from './company.ts';
 import {
@@ -16,6 +15,14 @@ import { DELIVERABLE_COUNTS, latestDeliverables } from './deliverables.ts';
 import { SAMPLE_OUTPUTS } from './output.ts';
 import { readQuality } from './quality.ts';
 import { WORKFLOW_FACTS } from './workflow.ts';
+
+/** The visitor's changes to the sample since the page was loaded. */
+export interface SampleMemory {
+  /** States of views, by view and company. */
+  states: Map<string, unknown>;
+  /** Whether they are kept when their view closes (demo mode). */
+  keeps: boolean;
+}
 
 /** The company whose sample the scenes show, and the visitor's changes so far. */
 interface SampleContents {

@@ -1,6 +1,6 @@
 import type { EntryOf } from '#shared/i18n/copy-keys.ts';
-import type { Industry } from '../industries.ts';
 import type { Tone } from '../rules.ts';
+import type { Industry } from '../tabs.ts';
 
 export type StepKind = 'trigger' | 'agent' | 'decision' | 'review' | 'filing';
 

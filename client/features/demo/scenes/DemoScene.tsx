@@ -1,10 +1,9 @@
 import { type ComponentType, useMemo } from 'react';
 import { useCopyLang } from '#client/lib/copy.ts';
 import { ProductFrame, type ProductFrameProps } from '../frame/ProductFrame.tsx';
-import { DEFAULT_INDUSTRY, type Industry } from '../industries.ts';
+import type { SampleMemory } from '../sample/use-sample.ts';
 import { SampleContext } from '../sample/use-sample.ts';
-import type { SampleMemory } from '../sample-memory.ts';
-import { type DemoId, type DemoView, viewOf } from '../tabs.ts';
+import { DEFAULT_INDUSTRY, type DemoId, type DemoView, type Industry, viewOf } from '../tabs.ts';
 import { AgentMonitor } from './AgentMonitor.tsx';
 import { CreateTask } from './CreateTask.tsx';
 import { Deliverables } from './Deliverables.tsx';

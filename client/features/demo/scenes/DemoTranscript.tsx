@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { Icon } from '#client/ui/Icon.tsx';
-import { DEFAULT_INDUSTRY, type Industry } from '../industries.ts';
 import { SampleContext, useSample } from '../sample/use-sample.ts';
-import { type DemoId, demoWords, findTab } from '../tabs.ts';
+import { DEFAULT_INDUSTRY, type DemoId, demoWords, findTab, type Industry } from '../tabs.ts';
 import { useTranscript } from './use-transcript.ts';
 
 interface DemoTranscriptProps {

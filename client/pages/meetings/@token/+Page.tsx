@@ -1,9 +1,111 @@
 import { usePageContext } from 'vike-react/usePageContext';
-import { MeetingChangePage } from '#client/sections/MeetingChangePage.tsx';
+import { BookingLink } from '#client/features/consultation/BookingLink.tsx';
+import { ProblemSummary } from '#client/features/forms/ProblemSummary.tsx';
+import { CancelForm } from '#client/features/meeting-change/CancelForm.tsx';
+import { MeetingEntry } from '#client/features/meeting-change/MeetingEntry.tsx';
+import { MOVE_FIELDS, MoveForm } from '#client/features/meeting-change/MoveForm.tsx';
+import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { useSite } from '#client/lib/site.ts';
 import { NotFoundPage } from '#client/sections/NotFoundPage.tsx';
+import { Card } from '#client/ui/Card.tsx';
+import { Container } from '#client/ui/Container.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
+import { SectionHeading } from '#client/ui/SectionHeading.tsx';
+import type { MeetingPage } from '#shared/scheduling/meeting-change.ts';
 
 export function Page() {
   const { meetingPage, location } = usePageContext();
   const [path = '/'] = location.split('?', 1);
   return meetingPage ? <MeetingChangePage page={meetingPage} path={path} /> : <NotFoundPage />;
+}
+
+interface MeetingChangePageProps {
+  page: MeetingPage;
+  /** The page's own address, to which its forms post. */
+  path: string;
+}
+
+/** A booked call, for anyone with the link in its invitation, who can move or cancel it. */
+function MeetingChangePage({ page, path }: MeetingChangePageProps) {
+  const t = useCopy('meetingChange');
+  const site = useSite();
+  const { state, booking, refused } = page;
+  return (
+    <Container
+      lang={useCopyLang('meetingChange')}
+      className="grid-page gap-y-10 pt-14 pb-section md:pt-20"
+    >
+      <div className="col-span-12 self-start lg:sticky lg:top-28 lg:col-span-5">
+        {state !== 'scheduled' && <StateMark state={state} />}
+        <SectionHeading
+          as="h1"
+          eyebrow={t('eyebrow')}
+          title={t(`${state}.title`)}
+          lead={t(`${state}.lead`, { site: site.name })}
+        />
+        <MeetingEntry page={page} />
+      </div>
+      <div className="col-span-12 space-y-8 lg:col-span-7 xl:col-span-6 xl:col-start-7">
+        {refused && <ProblemSummary problem={refused} fieldIds={MOVE_FIELDS} served />}
+        {booking ? (
+          <>
+            <Card as="section" look="raised" aria-labelledby="move-heading">
+              <MoveForm booking={booking} refused={refused} path={path} />
+            </Card>
+            <Card as="section" aria-labelledby="cancel-heading" className="md:p-8">
+              <CancelForm path={path} />
+            </Card>
+          </>
+        ) : (
+          <Another />
+        )}
+        <GoodToKnow notes={booking ? ['link', 'data'] : ['closed']} />
+      </div>
+    </Container>
+  );
+}
+
+const MARKS = { moved: 'check', cancelled: 'check', over: 'clock' } as const;
+
+/** The h1 says what has happened; the mark shows it at a glance. */
+function StateMark({ state }: { state: keyof typeof MARKS }) {
+  const look = state === 'over' ? 'bg-brass-soft text-brass-text' : 'bg-success-soft text-success';
+  return (
+    <span className={`mb-5 grid size-12 place-items-center rounded-full ${look}`}>
+      <Icon name={MARKS[state]} className="size-6" />
+    </span>
+  );
+}
+
+function Another() {
+  const t = useCopy('meetingChange');
+  return (
+    <Card as="section" look="raised" aria-labelledby="another-heading">
+      <h2 id="another-heading" className="text-2xl">
+        {t('another.title')}
+      </h2>
+      <p className="mt-3 max-w-reading text-text-muted">{t('another.text')}</p>
+      <div className="mt-6">
+        <BookingLink label={t('another.button')} />
+      </div>
+    </Card>
+  );
+}
+
+function GoodToKnow({ notes }: { notes: readonly ('link' | 'data' | 'closed')[] }) {
+  const t = useCopy('meetingChange');
+  const { contactEmail: email } = useSite();
+  return (
+    <section aria-labelledby="know-heading" className="ledger-rule pt-5">
+      <h2 id="know-heading" className="text-xl">
+        {t('know.title')}
+      </h2>
+      <ul className="mt-3 max-w-reading list-disc space-y-2 pl-5 text-sm text-text-muted">
+        {notes.map((note) => (
+          <li key={note}>{t(`know.${note}`)}</li>
+        ))}
+        <li className="wrap-anywhere">{t('know.person', { email })}</li>
+      </ul>
+    </section>
+  );
 }

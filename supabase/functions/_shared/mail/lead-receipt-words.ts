@@ -1,4 +1,4 @@
-import type { ReceiptKind } from '../rules/lead-kinds.ts';
+import type { ReceiptKind } from '../rules/lead-forms.ts';
 import { type ByLanguage, wordsOf } from './letter.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { LeadKind } from '../rules/lead-kinds.ts';
+import type { LeadKind } from '../rules/lead-forms.ts';
 
 /** A row of the table `leads` as JSON. */
 export interface LeadRow {

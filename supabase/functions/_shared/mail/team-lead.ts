@@ -1,5 +1,5 @@
 import { describeCampaign, readFirstPage } from '../rules/first-page.ts';
-import type { LeadKind } from '../rules/lead-kinds.ts';
+import type { LeadKind } from '../rules/lead-forms.ts';
 import { isMailable } from '../rules/mail-address.ts';
 import type { MailSettings } from '../settings.ts';
 import { composeTeamMail } from './compose-team.ts';

@@ -1,6 +1,13 @@
 import { CONSULTATION_INTERESTS, CONTACT_INTERESTS } from './interests.ts';
-import type { LeadKind } from './lead-kinds.ts';
 import { PRIVACY_KINDS, PRIVACY_RELATIONS } from './privacy-kinds.ts';
+
+/** The kinds of lead, one for each form; the leads table accepts no other (a test compares them). */
+export const LEAD_KINDS = ['contact', 'consultation', 'meeting', 'privacy'] as const;
+
+export type LeadKind = (typeof LEAD_KINDS)[number];
+
+/** The kinds whose sender gets only a receipt by mail; the others have their own mails. */
+export type ReceiptKind = Exclude<LeadKind, 'meeting' | 'privacy'>;
 
 /**
  * A field of a form that makes a lead. Its words are in the form's copy: its label `fields.<name>`, its hint

@@ -24,3 +24,15 @@ export function useRoiIssues() {
       return [{ field, message }];
     });
 }
+
+/** Formats when a case breaks even; `null` means never. */
+export function useBreakEven(): (months: number | null) => string {
+  const t = useCopy('roiCalculator');
+  const number = numberFormat(useWordsLocale('roiCalculator'), {
+    maximumFractionDigits: 1,
+  });
+  return (months) => {
+    if (months === null) return t('result.never');
+    return months === 0 ? t('result.atOnce') : t('result.month', { month: number.format(months) });
+  };
+}

@@ -1,5 +1,0 @@
-import { ContentPage } from '#client/sections/ContentPage.tsx';
-
-export function Page() {
-  return <ContentPage namespace="advancedAnalytics" />;
-}
