@@ -56,6 +56,15 @@ const test = base.extend<
   ],
 });
 
+/** Counts from now on how often the page asks for times. */
+function countSlotRequests(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/meetings/slots?')) count += 1;
+  });
+  return () => count;
+}
+
 /** Zoom answers every creation with a status until told otherwise. */
 function fail(zoom: FakeZoom, status: number): void {
   zoom.behave = ({ call }) => (call === CREATE ? { kind: 'status', status } : undefined);
@@ -192,19 +201,31 @@ test('a calendar that was left open is read again when its tab is looked at', as
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
   const letGo = await hold(page, '**/api/meetings/slots?*');
-  let requests = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/api/meetings/slots?')) requests += 1;
-  });
+  const requests = countSlotRequests(page);
   await look('hidden');
   await look('visible');
-  await expect.poll(() => requests).toBeGreaterThan(0);
+  await expect.poll(requests).toBeGreaterThan(0);
   // Meanwhile what was read before is there to choose from.
   await expect(at('11:30')).toBeEnabled();
   letGo();
   await expect(at('11:30')).toBeDisabled();
   await expect(at('16:00')).toBeChecked();
-  expect(requests).toBe(2);
+  // The month on show, and this one, which has the next times.
+  expect(requests()).toBe(2);
+});
+
+test.describe('on another clock than the page’s', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('one request brings the month on show and the next free times', async ({ page, booked }) => {
+    const requests = countSlotRequests(page);
+    await open(page, `${booked.url}/discovery-call`);
+    await expect(page.getByText(/Tokyo/).first()).toBeVisible();
+    await expect(page.getByText('Choose a day to see its times.')).toBeVisible();
+    const next = page.getByRole('group', { name: 'Next free times' }).getByRole('button');
+    await expect(next).toHaveCount(5);
+    expect(requests()).toBe(1);
+  });
 });
 
 test('a mail that is refused does not cost the meeting, and meeting and lead are reported', async ({
@@ -243,7 +264,7 @@ test('a mail that is refused does not cost the meeting, and meeting and lead are
   expect(JSON.stringify(await pushed())).not.toMatch(/refused@|11:00/);
 });
 
-const TIMES_MODULE = /\/booking-times\./;
+const TIMES_MODULE = /\/Scheduler\./;
 
 test('times that do not come leave the form as it is, and can be tried again', async ({
   page,
@@ -264,7 +285,7 @@ test('times that do not come leave the form as it is, and can be tried again', a
 
   // A browser that remembers a failure asks for the same address no more.
   await page.unroute(TIMES_MODULE);
-  await page.route(/\/booking-times\.[^?]*$/, (route) => route.abort());
+  await page.route(/\/Scheduler\.[^?]*$/, (route) => route.abort());
   await retry.click();
   await expect(grid).toBeVisible();
   for (const name of CONSULTATION_FIELDS) await expect(field(name)).toHaveValue(REQUEST[name]);

@@ -5,7 +5,13 @@ import { privacyDueDate } from '#shared/privacy-requests/due-date.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
 import type { Intake } from '../leads/intake.ts';
 import type { RateLimits } from '../plugins/rate-limit.ts';
-import { acceptForm, type FormAddress, readLeadOrigin, redirectToOutcome, registerFormPost } from './form-post.ts';
+import {
+  acceptForm,
+  type FormAddress,
+  readLeadOrigin,
+  redirectToOutcome,
+  registerFormPost,
+} from './form-post.ts';
 
 interface LeadFormParts {
   intake: Intake;

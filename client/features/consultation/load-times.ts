@@ -3,14 +3,14 @@ import { loadZonePlaces } from '#client/features/scheduling/zone-places.ts';
 import { wakeIntl } from '#client/lib/wake-intl.ts';
 
 /** The components that choose a time. */
-export type Times = typeof import('./booking-times.ts');
+export type Times = typeof import('#client/features/scheduling/Scheduler.tsx');
 
 let here: Times | null = null;
 
 /** Loads the time picker and the zone names in the page's language, so that the picker always has both. */
 async function loadTimes(): Promise<Times> {
   const [times] = await Promise.all([
-    import('./booking-times.ts').catch(importAgain<Times>),
+    import('#client/features/scheduling/Scheduler.tsx').catch(importAgain<Times>),
     loadZonePlaces(document.documentElement.lang),
     wakeIntl(),
   ]);

@@ -6,13 +6,15 @@ import type { BookingOffer } from '#shared/scheduling/booking.ts';
 import { HORIZON_DAYS, type Slot } from '#shared/scheduling/slot-rules.ts';
 import { Alternatives } from './Alternatives.tsx';
 import { Calendar, type DayState } from './Calendar.tsx';
-import { isOnOffer, monthOf } from './month-grid.ts';
+import { firstOnOffer, isOnOffer, monthOf } from './month-grid.ts';
 import { NextTimes } from './NextTimes.tsx';
 import { TimeSlots } from './TimeSlots.tsx';
-import { type MonthSlots, useMonthSlots } from './use-month-slots.ts';
-import { useNextTimes } from './use-next-times.ts';
+import { type MonthSlots, useSlots } from './use-slots.ts';
 import { ZoneChoice } from './ZoneChoice.tsx';
 import { readClock, visitorZone } from './zone-clock.ts';
+
+/** Loaded with the picker, which chooses the time that it shows. */
+export { SlotSummary } from './SlotSummary.tsx';
 
 /** A time that someone else took while it was being chosen, and the nearest free ones. */
 export interface LostSlot {
@@ -50,7 +52,7 @@ export function Scheduler({ id, offer, chosen, lost, onChoose }: SchedulerProps)
   const range = { first: today, last: addDays(today, HORIZON_DAYS) };
   const [moved, setCursor] = useState<string | null>(null);
   // Another zone may be a day ahead.
-  const cursor = clampDay(moved ?? firstOnOffer(today, range.last), range);
+  const cursor = clampDay(moved ?? firstOnOffer(range), range);
   const [day, setDay] = useState<string | null>(null);
   const slot = chosen?.timezone === timezone ? chosen.slot : null;
   useReloadState('scheduler', day === null ? null : { timezone, day, slot }, (back) => {
@@ -60,16 +62,18 @@ export function Scheduler({ id, offer, chosen, lost, onChoose }: SchedulerProps)
     if (back.slot) onChoose({ slot: back.slot, timezone: back.timezone });
   });
   const month = monthOf(cursor);
-  const { slots, reload } = useMonthSlots(month, timezone, range, clock);
-  const next = useNextTimes(offer, timezone, today, lost, clock);
+  const { slots, next, reload } = useSlots(month, offer, {
+    timezone,
+    range,
+    lost,
+    lookedAt: clock,
+  });
 
   const latest = useRef(onChoose);
   latest.current = onChoose;
   useEffect(() => {
-    if (!lost) return;
-    latest.current(null);
-    reload();
-  }, [lost, reload]);
+    if (lost) latest.current(null);
+  }, [lost]);
 
   const choose = (next: { day: string; slot: Slot | null }, isFinal = false) => {
     setDay(next.day);
@@ -150,10 +154,4 @@ function dayState(slots: MonthSlots, day: string): DayState {
   const times = slots.days.get(day);
   if (!times) return 'none';
   return times.some(({ available }) => available) ? 'free' : 'full';
-}
-
-function firstOnOffer(today: string, last: string): string {
-  let day = today;
-  while (!isOnOffer(day, { first: today, last })) day = addDays(day, 1);
-  return day;
 }

@@ -5,7 +5,7 @@ import { Icon } from '#client/ui/Icon.tsx';
 import { Spinner } from '#client/ui/Spinner.tsx';
 import type { Slot } from '#shared/scheduling/slot-rules.ts';
 import { fullDay, monthName, timeOfDay } from './day-words.ts';
-import type { MonthSlots } from './use-month-slots.ts';
+import type { MonthSlots } from './use-slots.ts';
 
 interface TimeSlotsProps {
   slots: MonthSlots;

@@ -60,6 +60,13 @@ export function isOnOffer(day: string, { first, last }: DayRange): boolean {
   return first <= day && day <= last && !isWeekend(day);
 }
 
+/** The first day of the planning range that is no weekend. */
+export function firstOnOffer(range: DayRange): string {
+  let day = range.first;
+  while (!isOnOffer(day, range)) day = addDays(day, 1);
+  return day;
+}
+
 /**
  * The day to which a key leads in a date grid (ARIA APG, 'Date Picker Dialog'); null for other keys. Home and End lead
  * to the ends of the week, Shift with a page key moves a year.
