@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mailsTo } from '../support/booked-call.ts';
 import { consultationRequest } from '../support/forms.ts';
 import { hostSite } from '../support/hosted-site.ts';
-import { LEAP_DAY, PLAIN_TUESDAY, weekday } from '../support/instants.ts';
+import { PLAIN_TUESDAY, weekday } from '../support/instants.ts';
 import { poll } from '../support/poll.ts';
 import type { RunningSite } from '../support/site.ts';
 
@@ -17,11 +17,10 @@ async function stampsOf(site: RunningSite, email: string): Promise<string[]> {
   return entries.map((text) => /^DTSTAMP:(\d{8})/m.exec(text)?.[1] ?? '');
 }
 
-describe.each([
-  ['a leap day', LEAP_DAY],
+describe('a site whose clock shows a leap day long gone', () => {
   // The functions would refuse every call as past if they used the real clock.
-  ['a day long gone', '2020-02-28T08:00:00Z'],
-])('a site whose clock shows %s', (_what, at) => {
+  const at = '2024-02-29T08:00:00Z';
+
   // Three mails, each sent at once or, if a drain is just running, after the next pause of 15 s.
   it('books, offers, moves, mails and cancels by that clock alone', {
     timeout: 90_000,

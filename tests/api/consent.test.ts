@@ -191,14 +191,6 @@ describe('cookies of a parent domain under our names', () => {
   );
 });
 
-describe('only Sec-GPC: 1 is the signal', () => {
-  it.each(['0', 'true', '1, 1', ' '])('%j is not', async (value) => {
-    const answer = await request(site.url).get('/contact').set('sec-gpc', value);
-    expect(written(answer.headers)).toBeNull();
-    expect(has(answer.text, 'consent-banner')).toBe(true);
-  });
-});
-
 describe('POST /api/consent', () => {
   const CASES: [string, Visitor, object, ConsentChoices][] = [
     ['accept-all of one opted out', { cookie: stored(REFUSED) }, { choice: 'accept-all' }, OUT],
@@ -436,16 +428,6 @@ describe('opting in again', () => {
     });
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
-
-  it('is no opting in where do-not-sell stays on', async () => {
-    const cookie = stored(OUT);
-    for (const body of [
-      { choice: 'accept-all' },
-      { choice: 'essential-only' },
-      { ...ALL, doNotSell: true },
-    ])
-      await request(site.url).post('/api/consent').set({ cookie }).send(body).expect(200);
-  });
 });
 
 describe('an answer on a page of before the policy changed', () => {
@@ -625,22 +607,6 @@ describe('the number of the proof', () => {
   });
 });
 
-describe('an old policy’s consent', () => {
-  it('is not ticked beforehand, and its opt-out of sale stands', async () => {
-    const read = async (choices: ConsentChoices) =>
-      (
-        await request(site.url)
-          .get('/cookie-policy')
-          .set('cookie', stored(choices, { version: '2025-01-01' }))
-      ).text;
-    expect(await read(ALL)).not.toMatch(/<input[^>]*checked=""/);
-    const out = await read(OUT);
-    const ticked = [...out.matchAll(/<input[^>]*checked=""[^>]*>/g)].map(([input]) => input);
-    expect(ticked.length).toBeGreaterThan(0);
-    for (const input of ticked) expect(input).toContain('name="doNotSell"');
-  });
-});
-
 describe('a cached page', () => {
   const read = async (path: string, visitor: Visitor) =>
     (await request(site.url).get(path).set(headersOf(visitor))).text;
@@ -687,11 +653,6 @@ describe('a cached page', () => {
       expect(await read(path, { cookie })).not.toContain(time);
   });
 
-  it('says why it asks again', async () => {
-    const html = await read('/pricing', { cookie: stored(ALL, { version: '2025-01-01' }) });
-    expect(html).toContain('Our cookie policy has changed');
-  });
-
   it('has a tag for each variant, and a 304 repeats what the answer would have written', async () => {
     const tag = async (visitor: Visitor) =>
       (await request(site.url).get('/pricing').set(headersOf(visitor))).headers.etag;
@@ -720,12 +681,6 @@ describe('a plain form post that failed', () => {
 });
 
 describe('an answer of the gateway', () => {
-  it('counts consents to an earlier policy as none, and an opt-out as ever', async () => {
-    const old = stored({ ...ALL, doNotSell: true, marketing: false }, { version: '2025-01-01' });
-    const { body } = await request(site.url).get('/api/consent').set('cookie', old).expect(200);
-    expect(body.record).toMatchObject({ ...NONE, doNotSell: true, version: '2025-01-01' });
-  });
-
   it.each([
     ['an accepted form', () => request(site.url).post('/api/contact').send(contactMessage()), 200],
     ['a refused one', () => request(site.url).post('/api/contact').send({}), 422],

@@ -47,22 +47,6 @@ describe('a contact message', () => {
     });
   });
 
-  it('is one lead however often it is sent under one key', async () => {
-    const headers = { 'idempotency-key': randomUUID() };
-    const message = contactMessage({ email: 'key@a.example' });
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => post(message, headers).expect(200)),
-    );
-    const references = new Set(answers.map(({ body }) => body.reference));
-    expect(references.size).toBe(1);
-    const [reference = ''] = references;
-    expect(await untilMailed(reference)).toHaveLength(1);
-    await post(contactMessage({ email: 'other@a.example' }), headers).expect(
-      422,
-      /idempotency-key-reused/,
-    );
-  });
-
   it('has a number of its own, whatever key its sender looked for', async () => {
     // Of these keys' plain digests the first ten digits are the same.
     const answers = [];

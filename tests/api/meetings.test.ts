@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import type { SlotChoice } from '#shared/scheduling/slot-rules.ts';
@@ -160,38 +159,6 @@ describe('a booking', () => {
       ),
     );
     expect(team.replyTo?.[0]?.address).toBe('ines.carvalho@meridian.example');
-  });
-
-  it('is one meeting however often it is sent under one key', async () => {
-    const key = { 'idempotency-key': randomUUID() };
-    const body = booking({ date: weekday(15, PLAIN_TUESDAY), email: 'again@a.example' });
-    const answers = await Promise.all([book(body, key), book(body, key)]);
-    const later = await book(body, key);
-    for (const answer of [...answers, later]) {
-      expect(answer.status).toBe(201);
-      expect(answer.body.meeting).toEqual(answers[0]?.body.meeting);
-    }
-    await book({ ...body, time: '11:00' }, key).expect(422, /idempotency-key-reused/);
-  });
-
-  it('of one time by twenty visitors at once is one visitor’s', async () => {
-    const day = weekday(21, PLAIN_TUESDAY);
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        book(booking({ date: day, time: '15:00', email: `visitor${index}@a.example` })),
-      ),
-    );
-    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
-    expect({ made: count(201), refused: count(409) }).toEqual({ made: 1, refused: 19 });
-    const lost = answers.find(({ status }) => status === 409)?.body;
-    expect(lost.type).toBe('/problems/slot-unavailable');
-    expect(lost.alternatives.length).toBeGreaterThan(0);
-    for (const { available, startTime } of lost.alternatives) {
-      expect(available).toBe(true);
-      expect(startTime).not.toBe(
-        answers.find(({ status }) => status === 201)?.body.meeting.startTime,
-      );
-    }
   });
 
   it.each([
