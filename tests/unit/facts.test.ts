@@ -1,10 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#rules/locales.ts';
+import { planBlueprint } from '#shared/blueprint/plan.ts';
+import { readBlueprint } from '#shared/blueprint/read-blueprint.ts';
 import { RECORD_LIFETIME_MS } from '#shared/consent/record.ts';
 import { FACTS } from '#shared/facts.ts';
 import { isRegional } from '#shared/i18n/regional-copy.ts';
 import { PLAN_LIMITS } from '#shared/plans.ts';
+import { calculateRoi } from '#shared/roi/calculate-roi.ts';
+import { readRoiInput } from '#shared/roi/read-roi-input.ts';
 import { OFFICE_HOURS } from '#shared/site.ts';
 import { receiptWords } from '../../supabase/functions/_shared/mail/lead-receipt-words.ts';
 
@@ -82,6 +86,25 @@ it('the blueprint tells the limits of the plans as they are', () => {
   expect(words).toContain(`covers up to ${numbers[PLAN_LIMITS.growth.frameworks]} frameworks`);
   expect(words).toContain(`covers ${numbers[PLAN_LIMITS.growth.entities]} legal entity.`);
   expect(words).toContain(`covers up to ${numbers[PLAN_LIMITS.scale.entities]} legal entities.`);
+});
+
+it('the ways to comply are compared in the figures of the blueprint and the ROI calculator', () => {
+  const today = '2026-11-28';
+  const { input } = readBlueprint(new URLSearchParams(), today);
+  const [own, shared, managed] = (['own', 'shared', 'managed'] as const).map((help) =>
+    planBlueprint({ ...input, help }, today),
+  );
+  const roi = readRoiInput(new URLSearchParams()).input;
+  const year = roi && calculateRoi(roi);
+  const money = (sum = 0) => `$${sum.toLocaleString('en-US')}`;
+  const words = JSON.parse(read('shared/locales/en-US/planComparison.json'));
+  const { rows } = words.blocks[0].blocks[0] as { rows: string[][] };
+  const all = (row: number) => `${rows[row]?.[1]} ${rows[row]?.[4]}`.match(/\$?\d[\d.,]*\d/g) ?? [];
+  expect(all(0)).toEqual([own, shared, managed].map((plan) => `${plan?.weeks}`));
+  expect(all(1)).toEqual([own, shared, managed].map((plan) => `${plan?.days}`));
+  expect(all(2)).toEqual(
+    [year?.today.total, year?.cases.base.total, year?.subscription].map((sum) => money(sum)),
+  );
 });
 
 describe('the hours', () => {
