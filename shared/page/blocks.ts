@@ -98,7 +98,7 @@ const picture = z.strictObject({
   heading: words,
   text: z.array(line),
 });
-/** One number in large type, and what follows from it. */
+/** A number or a few words in large type, and what follows from it. */
 const statement = z.strictObject({
   type: z.literal('statement'),
   number: words,

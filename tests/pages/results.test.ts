@@ -96,8 +96,8 @@ describe('the calculator without script', () => {
   });
 
   it.each([
-    ['growth', 'A smaller plan, or none'],
-    ['essential', 'even our smallest plan'],
+    ['growth', 'Compare a smaller one'],
+    ['essential', 'even the smallest plan'],
   ])('says of a loss with %s what is left', async (plan, words) => {
     const query = `audits=1&hours=10&saved=60&tools=0&plan=${plan}`;
     const { text } = await request(site.url).get(`/roi-calculator?${query}`).expect(200);

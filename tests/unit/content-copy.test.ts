@@ -154,6 +154,30 @@ describe.each(PAGES)('the copy of %s', (_name, page, namespace) => {
   });
 });
 
+/** Turns that argue against the page they stand on, and words that American buyers do not use. */
+const HABITS =
+  /honest|plain no\b|our word for it|that goes for us|which is it\?|will say so|may be the right choice|Groups of companies|By agreement|Sampling \d|\{\{price\}\} a month|body of evidence/i;
+
+it.each(FILES.filter(({ name }) => name.startsWith('en-US/')))(
+  '$name states a fact once, in American words',
+  ({ namespace, copy }) => {
+    if (LEDGERS.includes(namespace)) return;
+    expect(JSON.stringify(copy).match(HABITS)?.[0]).toBeUndefined();
+  },
+);
+
+it('sets a number large on two pages at most, and never a zero', () => {
+  const large = PAGES.filter(([name]) => name.endsWith('.json without services')).map(
+    ([, page, namespace]) => ({
+      namespace,
+      numbers: all(page, 'statement').filter(({ number }) => /\d/.test(number)),
+    }),
+  );
+  expect(large.filter(({ numbers }) => numbers.length > 0).length).toBeLessThan(3);
+  for (const { number } of large.flatMap(({ numbers }) => numbers))
+    expect(number).not.toMatch(/^\D*0$/);
+});
+
 describe('what is no copy', () => {
   const page = { eyebrow: 'Part', title: 'Page', lead: 'Lead.', blocks: [] as unknown[] };
   const passes = (block: unknown) => pageCopy.safeParse({ ...page, blocks: [block] }).success;
