@@ -59,7 +59,7 @@ export function registerMeetings(app: FastifyInstance, parts: MeetingParts): voi
       {
         ...chosen,
         startTime,
-        topic: `${parts.siteName}: discovery call`,
+        topic: `${parts.siteName}: demo call`,
         isTooLate: refusal !== null,
       },
       { ...readLeadOrigin(request, FORM), admit: () => parts.admitToday(request, reply, FORM.id) },

@@ -64,7 +64,7 @@ describe('the page of a booked call', () => {
     expect(french.text).toContain('lang="fr-FR"');
     expect(french.text).toContain('Déplacer ou annuler votre appel');
     const cookie = await open(path).set('cookie', 'locale=ja-JP').expect(200);
-    expect(cookie.text).toContain('オンライン相談の変更・キャンセル');
+    expect(cookie.text).toContain('オンラインデモの変更・キャンセル');
     const spanish = await open(`/es-MX${path}`).expect(200);
     expect(spanish.text).toContain('Cambie o cancele su llamada');
     expect(spanish.text).toContain(`action="/es-MX${path}"`);

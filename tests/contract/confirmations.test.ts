@@ -86,7 +86,7 @@ describe('confirmations', () => {
       SEQUENCE: '0',
       DTSTART: `${YEAR}0106T090000Z`,
       DTEND: `${YEAR}0106T093000Z`,
-      SUMMARY: 'Discovery call with Auditharbor',
+      SUMMARY: 'Demo call with Auditharbor',
       LOCATION: meeting.join_url,
       STATUS: 'CONFIRMED',
       'ORGANIZER;CN="Auditharbor"': 'mailto:site@auditharbor.example',
@@ -99,7 +99,7 @@ describe('confirmations', () => {
       return mails.length > 0 && mails;
     });
     expect(team?.mail.subject).toBe(
-      `[high] New discovery call ${reference} — Meridian Payments — ${CALL_DAY} 09:00 UTC`,
+      `[high] New demo call ${reference} — Meridian Payments — ${CALL_DAY} 09:00 UTC`,
     );
     expect(team?.mail.text).toContain(REQUEST.message);
     expect(team?.mail.text).toContain('America/Los_Angeles');
@@ -146,13 +146,13 @@ describe('confirmations', () => {
 
   it('writes in the visitor’s language', async () => {
     const expected: Record<string, [string, string]> = {
-      'fr-FR': ['appel découverte', 'Votre appel découverte est confirmé'],
-      'fr-CA': ['appel exploratoire', 'Votre appel exploratoire est confirmé'],
-      'es-MX': ['llamada inicial', 'Su llamada inicial está confirmada'],
-      'pt-BR': ['conversa inicial', 'Sua conversa inicial está confirmada'],
-      'zh-CN': ['咨询通话', '您的咨询通话已确认'],
-      'ja-JP': ['オンライン相談', 'オンライン相談のご予約が確定しました'],
-      'de-DE': ['discovery call', 'Your discovery call is confirmed'],
+      'fr-FR': ['appel de démonstration', 'Votre appel de démonstration est confirmé'],
+      'fr-CA': ['appel de démonstration', 'Votre appel de démonstration est confirmé'],
+      'es-MX': ['llamada de demostración', 'Su llamada de demostración está confirmada'],
+      'pt-BR': ['conversa de demonstração', 'Sua conversa de demonstração está confirmada'],
+      'zh-CN': ['演示通话', '您的演示通话已确认'],
+      'ja-JP': ['オンラインデモ', 'オンラインデモのご予約が確定しました'],
+      'de-DE': ['demo call', 'Your demo call is confirmed'],
     };
     for (const [index, [locale, [subject, title]]] of Object.entries(expected).entries()) {
       const key = `language-${locale}`;

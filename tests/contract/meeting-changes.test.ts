@@ -82,7 +82,7 @@ describe('changing a meeting', () => {
         mail.subject?.includes('canceled'),
       ),
     );
-    expect(team.mail.subject).toContain(`Discovery call canceled ${reference}`);
+    expect(team.mail.subject).toContain(`Demo call canceled ${reference}`);
     await poll(() => !zoom.meetings.has(String(meeting.id)));
     const [lead] = await project.rows(`leads?reference=eq.${reference}`);
     expect(lead?.details).toMatchObject({ state: 'cancelled', startTime: slot(1) });

@@ -5,7 +5,7 @@ const FOLDER = new URL('../../../shared/locales/', import.meta.url);
 
 /** Words that a language's copy must replace with another, everywhere. */
 const OTHER_WORDS: Readonly<Record<string, RegExp>> = {
-  // オンライン相談, お申し込み, 証跡, レビュー担当者, 貴社, すでに, 改めて, 1つ (一つひとつ is an idiom).
+  // オンラインデモ, お申し込み, 証跡, レビュー担当者, 貴社, すでに, 改めて, 1つ (一つひとつ is an idiom).
   'ja-JP':
     /ミーティング|リクエストの送信|証拠|審査者|御社|既に|あらためて|(?<!一つ)ひとつ|一つ(?!ひとつ)/,
   // 通话, 留言, 复核, 结算银行.

@@ -18,7 +18,7 @@ describe('a meeting’s mail', () => {
     ['en-SG', 'cancelled'],
     ['en-ZA', 'cancelled'],
   ])('is spelled in %s as on the site: %s', (locale, spelled) => {
-    expect(meetingWords(locale).words.cancelled.title).toBe(`Your discovery call is ${spelled}`);
+    expect(meetingWords(locale).words.cancelled.title).toBe(`Your demo call is ${spelled}`);
     expect(meetingWords(locale).locale).toBe(locale);
   });
 

@@ -80,9 +80,9 @@ ${END('Message')}`);
 });
 
 it.each([
-  ['booked', 'New discovery call', undefined, ''],
-  ['moved', 'Discovery call moved', '2026-12-03T14:00:00Z', 'Was to begin: 2026-12-03 14:00 UTC\n'],
-  ['cancelled', 'Discovery call canceled', undefined, ''],
+  ['booked', 'New demo call', undefined, ''],
+  ['moved', 'Demo call moved', '2026-12-03T14:00:00Z', 'Was to begin: 2026-12-03 14:00 UTC\n'],
+  ['cancelled', 'Demo call canceled', undefined, ''],
 ])('about a call that is %s', (occasion, title, previousStartsAt, before) => {
   const mail = meetingTeamMail(LEAD, 'id@x', SETTINGS, { ...NOTICE, occasion, previousStartsAt });
   expect(mail.subject).toBe(

@@ -8,9 +8,9 @@ import { minutesOf, showTime, showUtc } from './meeting-time.ts';
 import { detailFacts, teamMail } from './team-lead.ts';
 
 const TITLES: Record<MeetingNotice['occasion'], string> = {
-  booked: 'New discovery call',
-  moved: 'Discovery call moved',
-  cancelled: 'Discovery call canceled',
+  booked: 'New demo call',
+  moved: 'Demo call moved',
+  cancelled: 'Demo call canceled',
 };
 
 /** The team's mail about a meeting: its time on both clocks, its place, and the visitor. */

@@ -35,20 +35,20 @@ interface News {
 }
 
 const EN: MeetingWords = {
-  summary: 'Discovery call with {site}',
+  summary: 'Demo call with {site}',
   booked: {
-    subject: 'Confirmed: discovery call on {when} ({reference})',
-    title: 'Your discovery call is confirmed',
+    subject: 'Confirmed: demo call on {when} ({reference})',
+    title: 'Your demo call is confirmed',
     opening: 'Your call with {site} is booked. The attached invitation adds it to your calendar.',
   },
   moved: {
-    subject: 'Moved: discovery call on {when} ({reference})',
-    title: 'Your discovery call has moved',
+    subject: 'Moved: demo call on {when} ({reference})',
+    title: 'Your demo call has moved',
     opening: 'Your call with {site} has a new time. The attached update moves it in your calendar.',
   },
   cancelled: {
-    subject: 'Canceled: discovery call on {when} ({reference})',
-    title: 'Your discovery call is canceled',
+    subject: 'Canceled: demo call on {when} ({reference})',
+    title: 'Your demo call is canceled',
     opening:
       'Your call with {site} will not take place. The attachment removes it from your calendar.',
   },
@@ -72,27 +72,27 @@ const EN_GB: MeetingWords = {
   ...EN,
   cancelled: {
     ...EN.cancelled,
-    subject: 'Cancelled: discovery call on {when} ({reference})',
-    title: 'Your discovery call is cancelled',
+    subject: 'Cancelled: demo call on {when} ({reference})',
+    title: 'Your demo call is cancelled',
   },
 };
 
 const FR: MeetingWords = {
-  summary: 'Appel découverte avec {site}',
+  summary: 'Appel de démonstration avec {site}',
   booked: {
-    subject: 'Confirmé : appel découverte le {when} ({reference})',
-    title: 'Votre appel découverte est confirmé',
+    subject: 'Confirmé : appel de démonstration le {when} ({reference})',
+    title: 'Votre appel de démonstration est confirmé',
     opening: 'Votre appel avec {site} est réservé. L’invitation jointe l’ajoute à votre agenda.',
   },
   moved: {
-    subject: 'Déplacé : appel découverte le {when} ({reference})',
-    title: 'Votre appel découverte a été déplacé',
+    subject: 'Déplacé : appel de démonstration le {when} ({reference})',
+    title: 'Votre appel de démonstration a été déplacé',
     opening:
       'Votre appel avec {site} a un nouvel horaire. La mise à jour jointe le déplace dans votre agenda.',
   },
   cancelled: {
-    subject: 'Annulé : appel découverte le {when} ({reference})',
-    title: 'Votre appel découverte est annulé',
+    subject: 'Annulé : appel de démonstration le {when} ({reference})',
+    title: 'Votre appel de démonstration est annulé',
     opening: 'Votre appel avec {site} n’aura pas lieu. La pièce jointe le retire de votre agenda.',
   },
   greeting: 'Bonjour {name},',
@@ -114,21 +114,21 @@ const FR: MeetingWords = {
 /** What differs in Quebec from France. */
 const FR_CA: MeetingWords = {
   ...FR,
-  summary: 'Appel exploratoire avec {site}',
+  summary: 'Appel de démonstration avec {site}',
   booked: {
     ...FR.booked,
-    subject: 'Confirmé : appel exploratoire le {when} ({reference})',
-    title: 'Votre appel exploratoire est confirmé',
+    subject: 'Confirmé : appel de démonstration le {when} ({reference})',
+    title: 'Votre appel de démonstration est confirmé',
   },
   moved: {
     ...FR.moved,
-    subject: 'Déplacé : appel exploratoire le {when} ({reference})',
-    title: 'Votre appel exploratoire a été déplacé',
+    subject: 'Déplacé : appel de démonstration le {when} ({reference})',
+    title: 'Votre appel de démonstration a été déplacé',
   },
   cancelled: {
     ...FR.cancelled,
-    subject: 'Annulé : appel exploratoire le {when} ({reference})',
-    title: 'Votre appel exploratoire est annulé',
+    subject: 'Annulé : appel de démonstration le {when} ({reference})',
+    title: 'Votre appel de démonstration est annulé',
   },
   join: 'Se joindre à la rencontre',
   meetingId: 'ID de la rencontre',
@@ -136,22 +136,22 @@ const FR_CA: MeetingWords = {
 };
 
 const ES: MeetingWords = {
-  summary: 'Llamada inicial con {site}',
+  summary: 'Llamada de demostración con {site}',
   booked: {
-    subject: 'Confirmada: llamada inicial el {when} ({reference})',
-    title: 'Su llamada inicial está confirmada',
+    subject: 'Confirmada: llamada de demostración el {when} ({reference})',
+    title: 'Su llamada de demostración está confirmada',
     opening:
       'Su llamada con {site} está reservada. La invitación adjunta la agrega a su calendario.',
   },
   moved: {
-    subject: 'Reprogramada: llamada inicial el {when} ({reference})',
-    title: 'Su llamada inicial cambió de horario',
+    subject: 'Reprogramada: llamada de demostración el {when} ({reference})',
+    title: 'Su llamada de demostración cambió de horario',
     opening:
       'Su llamada con {site} tiene un nuevo horario. La actualización adjunta la mueve en su calendario.',
   },
   cancelled: {
-    subject: 'Cancelada: llamada inicial el {when} ({reference})',
-    title: 'Su llamada inicial está cancelada',
+    subject: 'Cancelada: llamada de demostración el {when} ({reference})',
+    title: 'Su llamada de demostración está cancelada',
     opening: 'Su llamada con {site} no se realizará. El archivo adjunto la quita de su calendario.',
   },
   greeting: 'Hola, {name}:',
@@ -170,21 +170,21 @@ const ES: MeetingWords = {
 };
 
 const PT: MeetingWords = {
-  summary: 'Conversa inicial com a {site}',
+  summary: 'Conversa de demonstração com a {site}',
   booked: {
-    subject: 'Confirmada: conversa inicial, {when} ({reference})',
-    title: 'Sua conversa inicial está confirmada',
+    subject: 'Confirmada: conversa de demonstração, {when} ({reference})',
+    title: 'Sua conversa de demonstração está confirmada',
     opening: 'Sua conversa com a {site} está agendada. O convite anexo a adiciona à sua agenda.',
   },
   moved: {
-    subject: 'Remarcada: conversa inicial, {when} ({reference})',
-    title: 'Sua conversa inicial foi remarcada',
+    subject: 'Remarcada: conversa de demonstração, {when} ({reference})',
+    title: 'Sua conversa de demonstração foi remarcada',
     opening:
       'Sua conversa com a {site} tem um novo horário. A atualização anexa a altera na sua agenda.',
   },
   cancelled: {
-    subject: 'Cancelada: conversa inicial, {when} ({reference})',
-    title: 'Sua conversa inicial foi cancelada',
+    subject: 'Cancelada: conversa de demonstração, {when} ({reference})',
+    title: 'Sua conversa de demonstração foi cancelada',
     opening: 'Sua conversa com a {site} não acontecerá. O anexo a remove da sua agenda.',
   },
   greeting: 'Olá, {name},',
@@ -203,20 +203,20 @@ const PT: MeetingWords = {
 };
 
 const ZH: MeetingWords = {
-  summary: '与 {site} 的咨询通话',
+  summary: '与 {site} 的演示通话',
   booked: {
-    subject: '已确认：咨询通话 {when}，参考编号 {reference}',
-    title: '您的咨询通话已确认',
+    subject: '已确认：演示通话 {when}，参考编号 {reference}',
+    title: '您的演示通话已确认',
     opening: '您与 {site} 的通话已预约成功。所附邀请可将其加入您的日历。',
   },
   moved: {
-    subject: '已改期：咨询通话 {when}，参考编号 {reference}',
-    title: '您的咨询通话已改期',
+    subject: '已改期：演示通话 {when}，参考编号 {reference}',
+    title: '您的演示通话已改期',
     opening: '您与 {site} 的通话已更改时间。所附更新会调整您日历中的时间。',
   },
   cancelled: {
-    subject: '已取消：咨询通话 {when}，参考编号 {reference}',
-    title: '您的咨询通话已取消',
+    subject: '已取消：演示通话 {when}，参考编号 {reference}',
+    title: '您的演示通话已取消',
     opening: '您与 {site} 的通话将不再进行。所附文件会将其从您的日历中移除。',
   },
   greeting: '{name}，您好！',
@@ -235,22 +235,22 @@ const ZH: MeetingWords = {
 };
 
 const JA: MeetingWords = {
-  summary: '{site}とのオンライン相談',
+  summary: '{site}とのオンラインデモ',
   booked: {
-    subject: '予約確定：オンライン相談 {when}（{reference}）',
-    title: 'オンライン相談のご予約が確定しました',
+    subject: '予約確定：オンラインデモ {when}（{reference}）',
+    title: 'オンラインデモのご予約が確定しました',
     opening: '{site}とのご相談のご予約を承りました。添付の招待からカレンダーに追加できます。',
   },
   moved: {
-    subject: '日時変更：オンライン相談 {when}（{reference}）',
-    title: 'オンライン相談の日時が変更されました',
+    subject: '日時変更：オンラインデモ {when}（{reference}）',
+    title: 'オンラインデモの日時が変更されました',
     opening:
-      '{site}とのオンライン相談の日時が変わりました。添付ファイルでカレンダーの予定も更新できます。',
+      '{site}とのオンラインデモの日時が変わりました。添付ファイルでカレンダーの予定も更新できます。',
   },
   cancelled: {
-    subject: 'キャンセル：オンライン相談 {when}（{reference}）',
-    title: 'オンライン相談はキャンセルされました',
-    opening: '{site}とのオンライン相談は行われません。添付ファイルでカレンダーから削除されます。',
+    subject: 'キャンセル：オンラインデモ {when}（{reference}）',
+    title: 'オンラインデモはキャンセルされました',
+    opening: '{site}とのオンラインデモは行われません。添付ファイルでカレンダーから削除されます。',
   },
   greeting: '{name} 様',
   greetingWithoutName: 'お客様',
@@ -258,14 +258,14 @@ const JA: MeetingWords = {
   when: '日時',
   timezone: 'タイムゾーン',
   duration: '所要時間',
-  join: 'オンライン相談に参加',
-  meetingId: 'オンライン相談ID',
+  join: 'オンラインデモに参加',
+  meetingId: 'オンラインデモID',
   password: 'パスワード',
   reference: '受付番号',
   change: 'キャンセル・変更',
   changeHint: '別の日時を選ぶ、またはキャンセルする',
   footer:
-    'このメールは、お客様のメールアドレスで{site}のオンライン相談が予約されたためお送りしています。',
+    'このメールは、お客様のメールアドレスで{site}のオンラインデモが予約されたためお送りしています。',
 };
 
 const BY_LANGUAGE: ByLanguage<MeetingWords> = {

@@ -11,7 +11,7 @@ import { showUtc } from './meeting-time.ts';
 const KINDS: Record<LeadKind, string> = {
   contact: 'contact lead',
   consultation: 'consultation request',
-  meeting: 'discovery call',
+  meeting: 'demo call',
   privacy: 'privacy request',
 };
 
