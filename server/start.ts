@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { LOCALES } from '#rules/locales.ts';
+import { missingContent } from '#shared/owner/content.ts';
 import { type AppOptions, createApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
 import { changeLimits } from './limits.ts';
@@ -88,6 +89,9 @@ export async function openSite({
   log.info({ ...build, port, host: config.host, ...describeBackend(config) }, 'serving');
   if (config.samples.length > 0)
     log.warn({ settings: config.samples }, 'these settings are still those of the sample company');
+  const missing = missingContent();
+  if (config.supabase && missing.length > 0)
+    log.info({ missing }, 'shared/owner/content.json has nothing of the owner for some entries');
   if (config.supabase && !config.signingKey)
     log.warn('SIGNING_KEY is not set: links in mails work only if the functions have the same one');
   return { port, host: config.host };

@@ -1,6 +1,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { json } from 'node:stream/consumers';
+import type { BackendReport } from '../backend/examination.ts';
 import { Complaint } from './complaint.ts';
 import type {
   AdminLine,
@@ -13,6 +14,10 @@ import type {
 import type { PersonReport } from './person.ts';
 import { adminSocketFolder, isAdminFolder, socketIn } from './socket.ts';
 
+/** A site that hangs must not make its owner's commands hang. */
+const PING_MS = 5_000;
+const EXAMINE_MS = 15_000;
+
 const ENDED = 'The site ended before it had answered: ask again.';
 
 /**
@@ -24,22 +29,32 @@ export async function findRunningAdmin(dataDir: string): Promise<LeadAdmin | nul
   if (!(await isAdminFolder(folder, dataDir))) return null;
   const socketPath = socketIn(folder);
 
-  const send = (method: string, path: string, body?: object) =>
+  const send = (method: string, path: string, body?: object, signal?: AbortSignal) =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      request({ socketPath, method, path, headers: { host: 'site' } }, resolve)
+      request({ socketPath, method, path, headers: { host: 'site' }, signal }, resolve)
         .on('error', () => reject(new Complaint(ENDED)))
         .end(body && JSON.stringify(body));
     });
 
-  async function ask(method: string, path: string, body?: object): Promise<IncomingMessage> {
-    const answer = await send(method, path, body);
+  async function ask(
+    method: string,
+    path: string,
+    body?: object,
+    limit?: AbortSignal,
+  ): Promise<IncomingMessage> {
+    const answer = await send(method, path, body, limit);
     if (answer.statusCode === 200) return answer;
     answer.resume();
     throw new Complaint('The running site does not take this: it may be of another release.');
   }
 
-  async function askFor<T>(method: string, path: string, body?: object): Promise<T> {
-    const answer = await ask(method, path, body);
+  async function askFor<T>(
+    method: string,
+    path: string,
+    body?: object,
+    limit?: AbortSignal,
+  ): Promise<T> {
+    const answer = await ask(method, path, body, limit);
     return (await json(answer).catch(() => {
       throw new Complaint(ENDED);
     })) as T;
@@ -57,10 +72,12 @@ export async function findRunningAdmin(dataDir: string): Promise<LeadAdmin | nul
     if (!answer.complete) throw new Complaint(ENDED);
   }
 
+  const limit = AbortSignal.timeout(PING_MS);
   try {
-    (await send('GET', '/')).resume();
+    (await send('GET', '/', undefined, limit)).resume();
   } catch {
-    return null;
+    if (!limit.aborted) return null;
+    throw new Complaint('The site that runs on this DATA_DIR does not answer: restart it.');
   }
   const askAbout = (method: 'GET' | 'DELETE', email: string) =>
     askFor<PersonReport>(method, `/person/${encodeURIComponent(email)}`);
@@ -68,6 +85,8 @@ export async function findRunningAdmin(dataDir: string): Promise<LeadAdmin | nul
   return {
     find: (email) => askAbout('GET', email),
     forget: (email) => askAbout('DELETE', email),
+    examine: () =>
+      askFor<BackendReport>('GET', '/backend', undefined, AbortSignal.timeout(EXAMINE_MS)),
     list: (filter) => lines(`/leads?filter=${encodeURIComponent(JSON.stringify(filter))}`),
     async show(reference) {
       const found: AdminLine[] = [];

@@ -15,6 +15,7 @@ import { BootError } from '../process/boot-error.ts';
 import { loadSigningKey } from '../signing/key.ts';
 import { findRunningAdmin } from './client.ts';
 import { Complaint, complain } from './complaint.ts';
+import { doctor } from './doctor.ts';
 import { exportCsv } from './export.ts';
 import { ADMIN_STATES, type AdminLead, type LeadFilter } from './lead.ts';
 import { type AdminLine, createLeadAdmin, type LeadAdmin } from './lead-admin.ts';
@@ -57,6 +58,8 @@ const usageOf = (program: string) => `Usage:
   ${program} find EMAIL          what is kept under an address
   ${program} forget EMAIL [--yes]
                                  delete what is, but what has to stay; without --yes it is only listed
+  ${program} doctor [--json]     check settings, backend, mail, webhook, Redis, clock and disk, and
+                                 say what to do; 1 if something needs you
   ${program} retry               try again what was refused, or could not be sent
 `;
 
@@ -135,6 +138,11 @@ async function run(args: string[], place: Place): Promise<number> {
     }
     case 'retry':
       return withAdmin(retry);
+    case 'doctor': {
+      const examineEmbedded = (config: Config) =>
+        administer(place, (admin) => admin.examine(), config);
+      return doctor(listing.json, { ...place, examineEmbedded });
+    }
     default:
       throw new Complaint(usage);
   }
@@ -172,7 +180,7 @@ function readArguments(args: string[], usage: string) {
 /** What follows their subject is text. */
 const WITH_WORDS: ReadonlySet<string> = new Set(['keep', 'close']);
 
-const ABOUT_ALL: ReadonlySet<string> = new Set(['list', 'export', 'retry']);
+const ABOUT_ALL: ReadonlySet<string> = new Set(['list', 'export', 'retry', 'doctor']);
 
 function referenceOf(subject: string | undefined, usage: string): string {
   const reference = subject?.trim().toUpperCase();
@@ -182,11 +190,11 @@ function referenceOf(subject: string | undefined, usage: string): string {
 }
 
 /** The running site's administration, otherwise our own on the same journal and backend. */
-async function administer(
+async function administer<T>(
   place: Place,
-  work: (admin: LeadAdmin) => Promise<number>,
-): Promise<number> {
-  const config = loadConfig();
+  work: (admin: LeadAdmin) => Promise<T>,
+  config = loadConfig(),
+): Promise<T> {
   const running = await findRunningAdmin(config.dataDir);
   if (running) return work(running);
   const { admin, close } = await openAdmin(config, place);

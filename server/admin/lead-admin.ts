@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE } from '#rules/locales.ts';
 import type { Backend } from '../backend/client.ts';
 import { findMailFiles, mailFolderOf, removeMailFiles } from '../backend/embedded/mail-files.ts';
+import type { BackendReport } from '../backend/examination.ts';
 import { BackendReadError } from '../backend/read.ts';
 import type { ClosedState, StoredLeads } from '../backend/stored-leads.ts';
 import type { Intake } from '../leads/intake.ts';
@@ -74,10 +75,12 @@ export interface LeadAdmin {
   find(email: string): Promise<PersonReport>;
   /** Deletes what is kept under an address, except what has to stay, and reports both. */
   forget(email: string): Promise<PersonReport>;
+  /** What the backend says of itself; see `Backend.examine`. */
+  examine(): Promise<BackendReport>;
 }
 
 /** What the administration needs of the backend. */
-export type AdminBackend = Pick<Backend, 'storedLeads' | 'readConsent' | 'invoke'>;
+export type AdminBackend = Pick<Backend, 'storedLeads' | 'readConsent' | 'invoke' | 'examine'>;
 
 /** Makes the administration on a journal and a backend. A failing backend is a reported problem, never thrown. */
 export function createLeadAdmin(options: {
@@ -116,6 +119,7 @@ export function createLeadAdmin(options: {
     },
 
     permit: (caseNumber) => recordPermission(backend, caseNumber),
+    examine: () => backend.examine(),
 
     async keep(reference, reason) {
       const { found, problem } = await orProblem(storedLeads.keep(reference, reason), 0);

@@ -39,7 +39,7 @@ export function socketIn(folder: string): string {
  * `GET /leads?filter=<LeadFilter as JSON>` and `GET /leads/<reference>` return one JSON object per line, `POST /retry` a report, `GET
  * /consent/<id>` a decision, `POST /permit/<case number>` its result, `POST /keep/<reference>` with `{"reason": …}`
  * whether that lead is there, as `POST /answer/<reference>` with `{"at": …}`, `POST /close/<case number>` with `{"state", "note"}` whether that request is, `GET` and
- * `DELETE /person/<address>` what is kept under an address, or was. If the socket cannot be opened, that is logged and
+ * `DELETE /person/<address>` what is kept under an address, or was, `GET /backend` what the backend says of itself. If the socket cannot be opened, that is logged and
  * the site runs without it: the site matters more.
  */
 export async function listenForAdmin(options: {
@@ -104,6 +104,8 @@ async function answer(
     response.end(JSON.stringify(await admin.close(closed, state, note)));
   } else if (method === 'POST' && permitted) {
     response.end(JSON.stringify(await admin.permit(permitted)));
+  } else if (method === 'GET' && pathname === '/backend') {
+    response.end(JSON.stringify(await admin.examine()));
   } else if (method === 'POST' && pathname === '/retry') {
     response.end(JSON.stringify(await admin.retry()));
   } else if (method === 'GET' && reference) {

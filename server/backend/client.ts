@@ -6,7 +6,6 @@ import {
   FunctionsRelayError,
   type SupabaseClient,
 } from '@supabase/supabase-js';
-import { KEY_HEADER } from '#rules/link-token.ts';
 import type { Article } from '#shared/articles/article.ts';
 import type { Interval } from '#shared/scheduling/slot-rules.ts';
 import { ARTICLE_LIMIT } from '#shared/site.ts';
@@ -14,6 +13,7 @@ import { withDeadline } from '../deadline.ts';
 import { BACKEND_LIMITS } from '../limits.ts';
 import { inSpan } from '../process/tracing.ts';
 import { ARTICLE_COLUMNS, toArticle } from './articles.ts';
+import { askFunctions, type BackendReport, examine, type OutboxFigures } from './examination.ts';
 import { isUnknownStatus, type Outcome, readRefusalCode, readRetryAfter } from './outcome.ts';
 import { BackendReadError, type Query, readWithin } from './read.ts';
 import { createStoredLeads, type StoredLeads } from './stored-leads.ts';
@@ -71,22 +71,10 @@ export interface Backend {
    * with ('none' for none, null if they do not say); null if they are not. Costs one call to a function. Never throws.
    */
   askFunctions(): Promise<{ signingKey: string | null } | null>;
+  /** What `leads doctor` asks, all at once: takes ten seconds at most. Never rejects. */
+  examine(): Promise<BackendReport>;
   /** What the owner's tools read and change, with the secret key. */
   storedLeads: StoredLeads;
-}
-
-/** Mails, or events for the webhook, that wait for their turn, for another try or for room, or were given up. */
-interface UnsentMails {
-  to: 'team' | 'visitor' | 'webhook';
-  state: 'waiting' | 'given_up';
-  mails: number;
-}
-
-/** What is known of the outbox. */
-export interface OutboxFigures {
-  unsent: readonly UnsentMails[];
-  /** Seconds: how long the oldest unsent mail or event has waited, and since drain-outbox ran; null for none. */
-  ages: Readonly<Record<UnsentMails['to'] | 'drained', number | null>>;
 }
 
 interface BackendOptions {
@@ -119,6 +107,20 @@ export function createBackend(options: BackendOptions): Backend {
     if (!Array.isArray(rows)) throw new BackendReadError('broken-body');
     return rows;
   };
+
+  async function readOutboxFigures(): Promise<OutboxFigures> {
+    const [unsent, ages] = await Promise.all([
+      readRows(trusted.rpc('unsent_mails', {})),
+      read(trusted.rpc('outbox_ages', {})),
+    ]);
+    return { unsent, ages } as unknown as OutboxFigures;
+  }
+
+  const isReachable = () =>
+    read(open.from('searchable_content').select('title').limit(1)).then(
+      () => true,
+      () => false,
+    );
 
   return {
     async invoke(fn, body, call) {
@@ -165,34 +167,15 @@ export function createBackend(options: BackendOptions): Backend {
       return { ...decision, words: named?.[0]?.words ?? null };
     },
 
-    async readOutboxFigures() {
-      const [unsent, ages] = await Promise.all([
-        readRows(trusted.rpc('unsent_mails', {})),
-        read(trusted.rpc('outbox_ages', {})),
-      ]);
-      return { unsent, ages } as unknown as OutboxFigures;
-    },
-
-    isReachable: () =>
-      read(open.from('searchable_content').select('title').limit(1)).then(
-        () => true,
-        () => false,
-      ),
+    readOutboxFigures,
+    isReachable,
 
     async askFunctions() {
-      try {
-        return await withDeadline(readTimeoutMs, undefined, async (signal) => {
-          // A function refuses what is not a POST, but only after it has recognized the key.
-          const call = { method: 'GET', signal } as const;
-          const { error, response } = await trusted.functions.invoke('drain-outbox', call);
-          await response?.body?.cancel();
-          if (error && response?.status !== 405) return null;
-          return { signingKey: response?.headers.get(KEY_HEADER) ?? null };
-        });
-      } catch {
-        return null;
-      }
+      const { status, signingKey } = await askFunctions(trusted, readTimeoutMs);
+      return status === 405 ? { signingKey } : null;
     },
+
+    examine: () => examine(trusted, { isReachable, readOutboxFigures, readTimeoutMs }),
 
     storedLeads: createStoredLeads(trusted),
   };

@@ -17,6 +17,8 @@ const FIRST_CONNECTION_MS = 1000;
 const WORDS = 'auditharbor-signing-keys';
 const WORD_SECONDS = 120;
 
+const PING_MS = 2000;
+
 /** The store counts beyond any limit, so it needs none. */
 const NO_LIMIT = 0;
 
@@ -117,6 +119,25 @@ function createHealth(log: FastifyBaseLogger) {
       isDown = false;
     },
   };
+}
+
+/** Whether a Redis answers now, which it has two seconds for. Never rejects. */
+export async function isRedisThere(url: string): Promise<boolean> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    enableReadyCheck: false,
+    connectTimeout: PING_MS,
+    retryStrategy: () => null,
+  });
+  redis.on('error', () => undefined);
+  const pinged = redis
+    .connect()
+    .then(() => redis.ping())
+    .then(
+      (pong) => pong === 'PONG',
+      () => false,
+    );
+  return waitAtMost(PING_MS, pinged, false).finally(() => redis.disconnect());
 }
 
 /** By the clock of Redis alone: those of the copies may differ. */

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
 import { findRoute } from '#shared/routes.ts';
-import type { OutboxFigures } from '../backend/client.ts';
+import type { OutboxFigures } from '../backend/examination.ts';
 import type { States } from '../durable/dependencies.ts';
 import type { DiskSizes } from '../durable/disk-watch.ts';
 import { PAGES } from '../pages/page-address.ts';

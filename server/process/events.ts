@@ -9,6 +9,7 @@ export const EVENTS = {
   request: 'request',
   serving: 'serving',
   'settings-are-samples': 'these settings are still those of the sample company',
+  'owner-content-missing': 'shared/owner/content.json has nothing of the owner for some entries',
   'signing-key-missing':
     'SIGNING_KEY is not set: links in mails work only if the functions have the same one',
   'signing-keys-differ': 'the functions have another SIGNING_KEY: links in mails do not open',

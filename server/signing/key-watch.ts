@@ -1,4 +1,4 @@
-import { keyFingerprint } from '#rules/link-token.ts';
+import { keyFingerprint } from '#rules/deployment.ts';
 import { askSeldom } from '../durable/dependencies.ts';
 import type { StepLog } from '../process/log-output.ts';
 import type { SigningKeys } from './key.ts';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { keyFingerprint } from '#rules/link-token.ts';
+import { keyFingerprint } from '#rules/deployment.ts';
 import { type Behaviour, startFakeSupabase } from '../support/fake-supabase.ts';
 import { contactMessage } from '../support/forms.ts';
 import { freePort } from '../support/free-port.ts';

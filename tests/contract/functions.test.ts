@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BACKENDS, CONTACT, openProject, type Project } from './project.ts';
@@ -24,6 +25,32 @@ describe.each(BACKENDS)('the functions, $where', ({ open }) => {
   const send = (body: object, key: string) =>
     project.invoke('send-contact-form', { ...CONTACT, ...body }, { 'idempotency-key': key });
   const leadsOf = (key: string) => project.rows(`leads?idempotency_key=eq.${key}`);
+
+  it('says what only the functions know: their release, and whether they can use mail and webhook', async () => {
+    const { status, body } = await project.invoke('check-services', {});
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        release: JSON.parse(readFileSync('package.json', 'utf8')).version,
+        samples: ['PUBLIC_URL', 'CONTACT_EMAIL', 'PRIVACY_EMAIL', 'LEADS_TO'],
+        mail: { by: 'smtp', error: null },
+        webhook: { by: null, error: null },
+      },
+    });
+    expect(project.smtp.taken).toEqual([]);
+  });
+
+  it('says which migrations its database has, to the owner alone', async () => {
+    const versions = readdirSync('supabase/migrations').map((name) => name.slice(0, 14));
+    expect(await project.rpc('applied_migrations', {})).toEqual(versions.sort());
+    const { url, publishableKey } = project;
+    const answer = await project.fetch(`${url}/rest/v1/rpc/applied_migrations`, {
+      method: 'POST',
+      headers: { apikey: publishableKey, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(answer.ok).toBe(false);
+  });
 
   it('stores a contact lead, answers with its reference and mails the team once', async () => {
     const answer = await project.invoke('send-contact-form', CONTACT, {

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Mail } from '../../supabase/functions/_shared/mail/mail.ts';
-import { sendMail } from '../../supabase/functions/_shared/mail/transport.ts';
+import { checkMail, sendMail } from '../../supabase/functions/_shared/mail/transport.ts';
 import type { Runtime } from '../../supabase/functions/_shared/runtime.ts';
 
 const MAIL: Mail = {
@@ -16,12 +17,13 @@ const MAIL: Mail = {
 
 /** An HTTP server that acts as Resend's API, and a runtime that sends Resend's requests there. */
 let status = 200;
+let said: object = { id: '1' };
 let asked: { headers: Record<string, unknown>; body: Record<string, unknown> }[] = [];
 const server = createServer(async (request, response) => {
   let body = '';
   for await (const chunk of request) body += chunk;
-  asked.push({ headers: request.headers, body: JSON.parse(body) });
-  response.writeHead(status, { 'content-type': 'application/json' }).end('{"id":"1"}');
+  asked.push({ headers: request.headers, body: body === '' ? {} : JSON.parse(body) });
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
 });
 let origin: string;
 const runtime = (settings: Record<string, string>): Runtime => ({
@@ -105,4 +107,44 @@ it('keeps the mail for later where nothing can send it', async () => {
     code: 'smtp-ESOCKET',
     isPermanent: false,
   });
+});
+
+it.each([
+  ['that knows the key', 200, { data: [] }, null],
+  ['that knows a key which may only send', 401, { name: 'restricted_api_key' }, null],
+  ['that does not know the key', 401, { name: 'invalid_api_key' }, 'resend-401'],
+  ['that is out of order', 500, {}, 'resend-500'],
+])('checks Resend %s, and sends nothing', async (_, code, answer, error) => {
+  [status, said] = [code, answer];
+  expect(await checkMail(runtime({ RESEND_API_KEY: 're_1' }))).toEqual({ by: 'resend', error });
+  expect(asked.map(({ body }) => body)).toEqual([{}]);
+});
+
+it('checks that the SMTP server accepts the log-in, and sends nothing', async () => {
+  const steps: string[] = [];
+  const smtp = new SMTPServer({
+    allowInsecureAuth: true,
+    hideSTARTTLS: true,
+    onAuth({ password }, _session, done) {
+      steps.push('log-in');
+      done(password === 'right' ? null : new Error('No'), { user: 'site' });
+    },
+    onMailFrom(_address, _session, done) {
+      steps.push('mail');
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  const { port } = smtp.server.address() as { port: number };
+  const check = (password: string) =>
+    checkMail(runtime({ SMTP_URL: `smtp://site:${password}@127.0.0.1:${port}` }));
+  try {
+    expect(await check('right')).toEqual({ by: 'smtp', error: null });
+    expect(await check('wrong')).toEqual({ by: 'smtp', error: 'smtp-535' });
+    expect(steps).toEqual(['log-in', 'log-in']);
+  } finally {
+    await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  }
+  expect(await check('right')).toMatchObject({ error: 'smtp-ESOCKET' });
+  expect(await checkMail(runtime({}))).toEqual({ by: null, error: null });
 });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { RELEASE } from '#rules/deployment.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(`${ROOT}${file}`, 'utf8');
@@ -26,11 +27,11 @@ const RELEASED = {
 };
 
 describe('a release', () => {
-  it('has one version, in package.json, the changelog and the label of its image', () => {
+  it('has one version, in package.json, the functions, the changelog and the label of its image', () => {
     const { version } = JSON.parse(read('package.json'));
     const newest = /^## \[(\d+\.\d+\.\d+)\] – \d{4}-\d\d-\d\d$/m.exec(read('CHANGELOG.md'))?.[1];
     const label = /image\.version="([^"]+)"/.exec(read('Dockerfile'))?.[1];
-    expect([newest, label]).toEqual([version, version]);
+    expect([newest, label, RELEASE]).toEqual([version, version, version]);
     // What it leaves is kept, so that every later one is shown to open it (tests/contract/upgrade.test.ts).
     const { migrations } = JSON.parse(read(`tests/fixtures/${version}/made.json`));
     expect(Object.keys(RELEASED)).toEqual(expect.arrayContaining(migrations));

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Channel } from '../../../supabase/functions/_shared/claimed.ts';
 import type { Runtime } from '../../../supabase/functions/_shared/runtime.ts';
 import changeMeeting from '../../../supabase/functions/change-meeting/index.ts';
+import checkServices from '../../../supabase/functions/check-services/index.ts';
 import confirmPrivacyRequest from '../../../supabase/functions/confirm-privacy-request/index.ts';
 import createZoomMeeting from '../../../supabase/functions/create-zoom-meeting/index.ts';
 import drainOutbox from '../../../supabase/functions/drain-outbox/index.ts';
@@ -20,6 +21,7 @@ const DRAIN = 'drain-outbox';
 /** The same functions that are deployed to hosted projects, by their names there. */
 export const HANDLERS: ReadonlyMap<string, Handler> = new Map([
   ['change-meeting', changeMeeting.handle],
+  ['check-services', checkServices.handle],
   ['confirm-privacy-request', confirmPrivacyRequest.handle],
   ['create-zoom-meeting', createZoomMeeting.handle],
   [DRAIN, drainOutbox.handle],

@@ -1,7 +1,7 @@
 import { isAuthorized } from './api-key.ts';
 import { DatabaseError } from './database.ts';
 import { denoRuntime } from './deno-runtime.ts';
-import { KEY_HEADER, keyFingerprint } from './rules/link-token.ts';
+import { KEY_HEADER, keyFingerprint } from './rules/deployment.ts';
 import type { Runtime } from './runtime.ts';
 import { signingKey } from './settings.ts';
 

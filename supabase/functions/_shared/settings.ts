@@ -34,6 +34,17 @@ export function mailSettings(runtime: Runtime): MailSettings {
   };
 }
 
+/** The settings of the mails that still are the sample company's. */
+export function sampleSettings(runtime: Runtime): string[] {
+  const { siteUrl, contactEmail, privacyEmail, leadsTo } = mailSettings(runtime);
+  return Object.entries({
+    PUBLIC_URL: siteUrl,
+    CONTACT_EMAIL: contactEmail,
+    PRIVACY_EMAIL: privacyEmail,
+    LEADS_TO: leadsTo,
+  }).flatMap(([name, value]) => (value.includes('auditharbor.example') ? [name] : []));
+}
+
 /** The settings for meetings (CONTRACT, Operating). */
 export interface MeetingSettings {
   zoom: ZoomSettings | null;

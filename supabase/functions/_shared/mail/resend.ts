@@ -3,6 +3,8 @@ import type { Runtime } from '../runtime.ts';
 import { CALENDAR_FILE, MAIL_HEADERS, type Mail, MailError } from './mail.ts';
 
 const TIMEOUT_MS = 15_000;
+/** An owner waits for the answer. */
+const CHECK_TIMEOUT_MS = 5_000;
 
 /** The statuses by which Resend refuses the mail itself; others concern keys, quota or Resend's own state. */
 const PERMANENT = new Set([400, 413, 422]);
@@ -41,6 +43,29 @@ export async function sendByResend(mail: Mail, key: string, runtime: Runtime): P
     throw new MailError('resend-unreachable', false);
   }
   if (status < 200 || status > 299) throw new MailError(`resend-${status}`, PERMANENT.has(status));
+}
+
+/**
+ * Whether Resend knows the key: asks for the account's domains, which costs and sends nothing. A key that may only
+ * send is refused that by a name of its own.
+ * @throws MailError
+ */
+export async function checkResend(key: string, runtime: Runtime): Promise<void> {
+  let status: number;
+  let name: unknown;
+  try {
+    const response = await runtime.fetch('https://api.resend.com/domains', {
+      headers: { authorization: `Bearer ${key}` },
+      redirect: 'error',
+      signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
+    });
+    status = response.status;
+    ({ name } = (await response.json()) as { name?: unknown });
+  } catch {
+    throw new MailError('resend-unreachable', false);
+  }
+  if (status !== 200 && name !== 'restricted_api_key')
+    throw new MailError(`resend-${status}`, false);
 }
 
 function attachmentOf({ method, content }: NonNullable<Mail['calendar']>) {

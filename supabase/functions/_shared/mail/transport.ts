@@ -1,8 +1,9 @@
+import type { ServiceState } from '../rules/deployment.ts';
 import type { Runtime } from '../runtime.ts';
 import { type Mail, MailError } from './mail.ts';
 import { composeMessage } from './message.ts';
-import { sendByResend } from './resend.ts';
-import { sendBySmtp } from './smtp.ts';
+import { checkResend, sendByResend } from './resend.ts';
+import { checkSmtp, sendBySmtp } from './smtp.ts';
 
 /**
  * Sends a mail as the settings say: by Resend (RESEND_API_KEY), else by SMTP (SMTP_URL), else as a file if
@@ -17,4 +18,18 @@ export async function sendMail(mail: Mail, runtime: Runtime): Promise<void> {
   // Not permanent: the owner may configure a mail service while the mail waits.
   if (!runtime.saveMail) throw new MailError('no-mail-service', false);
   await runtime.saveMail(`${mail.messageId}.eml`, await composeMessage(mail));
+}
+
+/** Whether a mail could be sent now: connects to the mail service and logs in. Never rejects. */
+export async function checkMail(runtime: Runtime): Promise<ServiceState> {
+  const resendKey = runtime.env('RESEND_API_KEY');
+  const smtpUrl = runtime.env('SMTP_URL');
+  const by = resendKey ? 'resend' : smtpUrl ? 'smtp' : runtime.saveMail ? 'files' : null;
+  try {
+    if (resendKey) await checkResend(resendKey, runtime);
+    else if (smtpUrl) await checkSmtp(smtpUrl);
+    return { by, error: null };
+  } catch (error) {
+    return { by, error: error instanceof MailError ? error.code : 'mail-failed' };
+  }
 }

@@ -19,11 +19,3 @@ export function linkToken(purpose: LinkPurpose, id: string, signingKey: string):
   const mac = createHmac('sha256', signingKey).update(`${purpose}:${id}`, 'utf8');
   return `${Buffer.from(id, 'utf8').toString('base64url')}.${mac.digest('base64url')}`;
 }
-
-/** Tells keys apart without telling them: twelve hex digits of HMAC-SHA256(signingKey, 'fingerprint'). */
-export function keyFingerprint(signingKey: string): string {
-  return createHmac('sha256', signingKey).update('fingerprint', 'utf8').digest('hex').slice(0, 12);
-}
-
-/** The header in which a function says to whoever has the secret key which signing key it has; 'none' for none. */
-export const KEY_HEADER = 'x-signing-key';

@@ -1,12 +1,16 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Attempt, ClaimedEvent } from '../claimed.ts';
+import type { ServiceState } from '../rules/deployment.ts';
 import type { Runtime } from '../runtime.ts';
 import { eventBody } from './event.ts';
 import { type WebhookSettings, webhookSettings } from './settings.ts';
 
 /** For the whole attempt: the answer's head must be there by then, its body is not read. */
 const TIMEOUT_MS = 10_000;
+
+/** For the name server, while an owner waits for the answer. */
+const CHECK_TIMEOUT_MS = 4_000;
 
 const TIMEOUT = 'webhook-timeout';
 
@@ -50,6 +54,16 @@ export async function sendEvent(event: ClaimedEvent, runtime: Runtime): Promise<
   } catch {
     return retry(limit.aborted ? TIMEOUT : 'webhook-unreachable');
   }
+}
+
+/** Whether the webhook is set up so that an event may be sent; nothing is. Never rejects. */
+export async function checkWebhook(runtime: Runtime): Promise<ServiceState> {
+  const settings = webhookSettings(runtime);
+  if (!settings) return { by: null, error: null };
+  if (settings.keys.length === 0) return { by: 'webhook', error: 'webhook-secret' };
+  const late = whenOver(AbortSignal.timeout(CHECK_TIMEOUT_MS));
+  const refusal = Promise.race([refusalOf(settings, runtime), late]);
+  return { by: 'webhook', error: await refusal.catch(() => 'webhook-no-address') };
 }
 
 const retry = (error: string): Attempt => ({ outcome: 'retry', error });
