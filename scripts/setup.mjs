@@ -50,15 +50,25 @@ export function run(command, args) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Installs the packages of package-lock.json, unless exactly these are installed. */
+/** Installs the packages of package-lock.json, unless exactly these are there, whoever had npm install them. */
 export function install() {
-  const stamp = join(root, 'node_modules/.installed');
-  const wanted = digest(['package.json', 'package-lock.json']);
-  if (readStamp(stamp) === wanted) return;
+  const wanted = readPackages('package-lock.json');
+  // What npm writes when it is done.
+  const there = readPackages('node_modules/.package-lock.json');
+  const isThere =
+    Object.keys(there).every((path) => Object.hasOwn(wanted, path)) &&
+    Object.entries(wanted).every(([path, { integrity, optional }]) =>
+      there[path] ? there[path].integrity === integrity : optional || path === '',
+    );
+  if (isThere) return;
   requirePlainPath();
   say('installing packages');
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  writeStamp(stamp, wanted);
+}
+
+function readPackages(file) {
+  const text = readStamp(join(root, file));
+  return text === null ? {} : JSON.parse(text).packages;
 }
 
 /** Builds the browser's files, the pages and the server, if a source has changed since the last build. */

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 /**
- * A project of a few lines under the real `npm start`: its `vite` joins the sources, its `npm` has nothing to
- * install.
+ * A project of a few lines under the real `npm start`: its `vite` joins the sources, its `npm` only writes down what
+ * it was asked for.
  */
 let root: string;
 const put = (path: string, text: string) => {
@@ -17,6 +17,10 @@ const put = (path: string, text: string) => {
 const tool = (name: string, script: string) => {
   put(`node_modules/.bin/${name}`, `#!/bin/sh\n${script}\n`);
   chmodSync(join(root, 'node_modules/.bin', name), 0o755);
+};
+const lock = (integrity: string) => {
+  const packages = { '': {}, 'node_modules/a': { integrity } };
+  put('package-lock.json', JSON.stringify({ packages }));
 };
 const start = () =>
   execFileSync('sh', ['-c', '"$0" scripts/start.mjs 2>&1', process.execPath], {
@@ -32,7 +36,8 @@ beforeAll(() => {
       join(root, 'scripts', name),
     );
   put('package.json', '{"version":"1.2.3"}');
-  tool('npm', 'true');
+  lock('1');
+  tool('npm', 'cp package-lock.json node_modules/.package-lock.json');
   tool(
     'vite',
     'mkdir -p dist/client dist/server\ncat server/*.js supabase/functions/hello/*.js > dist/server/index.mjs',
@@ -60,4 +65,12 @@ it('builds once, and again when a function has changed', () => {
   expect(start()).toBe('• building\nsite\ntwo');
   put('server/index.js', 'console.log("another site");\n');
   expect(start()).toBe('• building\nanother site\ntwo');
+});
+
+it('installs nothing that npm has installed already, and again when another version is wanted', () => {
+  lock('2');
+  expect(start()).toMatch(/^• installing packages\n/);
+  lock('3');
+  execFileSync(join(root, 'node_modules/.bin/npm'), ['ci'], { cwd: root });
+  expect(start()).not.toContain('installing');
 });
