@@ -95,6 +95,53 @@ describe('the webhook', () => {
     expect(about(reference)).toHaveLength(1);
   });
 
+  it('is told where a lead came from, and when the team has answered it or not after all', async () => {
+    const from = { 'idempotency-key': 'answered', 'x-first-page': '/faq?utm_source=news' };
+    const message = { ...CONTACT, email: visitorOf('answered') };
+    const { body } = await project.invoke('send-contact-form', message, from);
+    const reference = String(body.reference);
+    const [created] = await eventsOf(reference);
+    expect(created?.event.data).toMatchObject({
+      firstPage: '/faq',
+      campaign: { source: 'news' },
+      answeredAt: null,
+    });
+    const answered = async (at: string | null, count: number) => {
+      expect(await project.rpc('answer_lead', { p_reference: reference, p_at: at })).toBe(1);
+      await project.invoke('drain-outbox', {});
+      const { type, data } = (await eventsOf(reference, count)).at(-1)?.event ?? {};
+      return [type, data?.answeredAt];
+    };
+    const at = '2027-03-15T09:30:00Z';
+    expect(await answered(at, 2)).toEqual(['lead.answered', at]);
+    expect(await answered(null, 3)).toEqual(['lead.answered', null]);
+    expect(new Set(about(reference).map(({ id }) => id)).size).toBe(3);
+  });
+
+  it('is not told where a lead came from that is not recorded', async () => {
+    const [{ event } = {} as ReceivedEvent] = await eventsOf(await write('unrecorded'));
+    expect(event.data).toMatchObject({ firstPage: null, campaign: null });
+  });
+
+  it('is not told that a privacy request was answered, or a lead of before there was a webhook', async () => {
+    const asked = privacyRequest({ email: visitorOf('silent') });
+    const request = await project.invoke('submit-privacy-request', asked);
+    await eventsOf(String(request.body.reference));
+    const earlier = await write('earlier');
+    await eventsOf(earlier);
+    await project.execute?.(`
+      delete from public.outbox
+      where channel = 'webhook'
+        and lead_id = (select id from public.leads where reference = '${earlier}')`);
+    for (const reference of [request.body.reference, earlier]) {
+      const args = { p_reference: reference, p_at: '2027-03-15T09:30:00Z' };
+      expect(await project.rpc('answer_lead', args)).toBe(1);
+    }
+    expect(await project.rows('outbox?template=eq.lead.answered&state=neq.sent')).toEqual([]);
+    for (const reference of [request.body.reference, earlier])
+      expect(about(String(reference))).toHaveLength(1);
+  });
+
   it('is told of a call, its move and its end, by one uid and in order', async () => {
     const meeting = (await book('call', slot(0))).body;
     const reference = String((await confirm('call', meeting)).body.reference);
@@ -115,7 +162,8 @@ describe('the webhook', () => {
     receiver.answer = () => 204;
     await poll(async () => {
       await tryAgain();
-      return about(reference).length >= 6;
+      const waiting = await project.rows('outbox?channel=eq.webhook&state=neq.sent');
+      return waiting.length === 0;
     });
     const calls = new Map(about(reference).map(({ id, event }) => [id, event]));
     const told = [...calls.values()].map(({ type, data }) => [type, Object(data.call)] as const);

@@ -59,7 +59,8 @@ export interface OwedRow extends Record<string, unknown> {
 
 /**
  * Who is owed what when something happens, decided here alone: rows for the outbox, for the transaction that stores
- * what happened.
+ * what happened. What the owner does with a lead later is told to whom an event of it was owed (answer_lead,
+ * forget_person).
  */
 export function owedFor(happened: Happening, runtime: Runtime): OwedRow[] {
   const { from } = mailSettings(runtime);

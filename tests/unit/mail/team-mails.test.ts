@@ -29,6 +29,7 @@ const LEAD: LeadRow = {
   quality: 'high',
   urgency: 'high',
   lead_reasons: ['one', 'two'],
+  answered_at: null,
   created_at: '2026-12-01T08:30:00+00:00',
 };
 

@@ -14,5 +14,7 @@ export interface LeadRow {
   quality: string;
   urgency: string;
   lead_reasons: string[];
+  /** When the team noted that it answered. */
+  answered_at: string | null;
   created_at: string;
 }

@@ -2,6 +2,7 @@ import type { ClaimedEvent } from '../claimed.ts';
 import type { LeadRow } from '../mail/lead-row.ts';
 import type { MeetingNotice } from '../meetings/notice.ts';
 import type { PrivacyNotice } from '../privacy/notice.ts';
+import { readFirstPage } from '../rules/first-page.ts';
 import { formatInstant } from '../rules/zoned-time.ts';
 
 /** The version of docs/webhook.schema.json: fields are added to it, none changes or goes. */
@@ -27,6 +28,7 @@ function dataOf(lead: LeadRow, payload: Record<string, unknown>) {
   // Whom it is about and what was typed are for PRIVACY_EMAIL alone.
   if (kind === 'privacy') return { ...known, request: requestOf(payload as PrivacyNotice) };
   const { replaces } = details;
+  const first = readFirstPage(details.firstPage);
   return {
     ...known,
     ...(typeof replaces === 'string' && { replaces }),
@@ -36,6 +38,9 @@ function dataOf(lead: LeadRow, payload: Record<string, unknown>) {
     quality: lead.quality,
     urgency: lead.urgency,
     reasons: lead.lead_reasons,
+    firstPage: first?.path ?? null,
+    campaign: first?.campaign ?? null,
+    answeredAt: lead.answered_at && instant(lead.answered_at),
     ...('startsAt' in payload && { call: callOf(payload as MeetingNotice) }),
   };
 }
