@@ -87,7 +87,7 @@ test('the Solutions menu opens, is walked and closes by keyboard', async ({ page
   const opener = header.locator('summary', { hasText: 'Solutions' });
   const first = header.getByRole('link', { name: /^Certified Audit Reviews/ });
   const second = header.getByRole('link', { name: /^Risk Analytics/ });
-  const last = header.getByRole('link', { name: /^ROI calculator/ });
+  const last = header.getByRole('link', { name: /^Interactive demo/ });
 
   await opener.focus();
   await press(page, 'Enter');

@@ -1,4 +1,11 @@
-import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import {
+  LAYOUTS,
+  pictureAddress,
+  pictureLocale,
+  type Scheme,
+} from '#client/features/demo/pictures.ts';
+import { HERO_SLIDES } from '#client/features/demo/slides.ts';
+import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
@@ -6,7 +13,13 @@ import { Link } from '#client/ui/Link.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { NavLink } from './NavLink.tsx';
-import { CALLS_TO_ACTION, HEADER_LINKS, SOLUTION_GROUPS, signInUrl } from './navigation.ts';
+import {
+  CALLS_TO_ACTION,
+  DEMO_ENTRY,
+  HEADER_LINKS,
+  SOLUTION_GROUPS,
+  signInUrl,
+} from './navigation.ts';
 
 /**
  * Spec 2.2. Fixed at the top; it works without script (`boot/header-menus.ts` enhances it).
@@ -81,7 +94,34 @@ function SolutionsMenu() {
             </ul>
           </div>
         ))}
+        <DemoEntry />
       </div>
     </details>
+  );
+}
+
+/** The demo, with a picture of it that loads once the menu is open. */
+function DemoEntry() {
+  const t = useCopy('nav');
+  const locale = pictureLocale(useLocale());
+  const { width, height, widths } = LAYOUTS.wide;
+  const picture = (scheme: Scheme) =>
+    pictureAddress({
+      ...{ locale, scheme, image: HERO_SLIDES[0].image },
+      ...{ layout: 'wide', width: widths[0], format: 'webp' },
+    });
+  return (
+    <ul>
+      <li>
+        <NavLink to={DEMO_ENTRY.to}>
+          <picture>
+            <source media="(prefers-color-scheme:dark)" srcSet={picture('dark')} />
+            <img src={picture('light')} width={width} height={height} alt="" loading="lazy" />
+          </picture>
+          <span>{t(DEMO_ENTRY.label)}</span>
+          <span>{t(`${DEMO_ENTRY.label}Note`)}</span>
+        </NavLink>
+      </li>
+    </ul>
   );
 }

@@ -7,6 +7,7 @@ import type { TextKey } from '#shared/i18n/copy-keys.ts';
 import { NavLink } from './NavLink.tsx';
 import {
   CALLS_TO_ACTION,
+  DEMO_ENTRY,
   HEADER_LINKS,
   type NavEntry,
   SOLUTION_GROUPS,
@@ -24,7 +25,7 @@ export function MobileMenu() {
         <Icon name="close" />
       </summary>
       <nav aria-label={t('main')}>
-        <MenuGroup entries={HEADER_LINKS} />
+        <MenuGroup entries={[...HEADER_LINKS, DEMO_ENTRY]} />
         {SOLUTION_GROUPS.map(({ label, entries }) => (
           <MenuGroup key={label} label={label} entries={entries} />
         ))}

@@ -8,7 +8,7 @@ export interface NavEntry<Label extends TextKey<'nav'> | TextKey<'directory'> = 
   to: string;
 }
 
-/** Spec 2.2: the groups under 'Solutions'. The copy has a `…Note` for each label. */
+/** Spec 2.2: the groups under 'Solutions', and what else buyers look for. The copy has a `…Note` for each label. */
 export const SOLUTION_GROUPS = [
   {
     label: 'capabilities',
@@ -16,16 +16,22 @@ export const SOLUTION_GROUPS = [
       { label: 'automatedCompliance', to: ROUTES.automatedCompliance.path },
       { label: 'advancedAnalytics', to: ROUTES.advancedAnalytics.path },
       { label: 'enterpriseRisk', to: ROUTES.enterpriseRisk.path },
+      { label: 'enterpriseAudit', to: ROUTES.enterpriseAudit.path },
     ],
   },
   {
     label: 'resources',
     entries: [
       { label: 'integrations', to: ROUTES.integrations.path },
+      { label: 'trustCenter', to: ROUTES.compliance.path },
+      { label: 'questions', to: ROUTES.faq.path },
       { label: 'roiCalculator', to: ROUTES.roiCalculator.path },
     ],
   },
 ] as const satisfies readonly { label: TextKey<'nav'>; entries: readonly NavEntry[] }[];
+
+/** Shown under 'Solutions' with a picture. */
+export const DEMO_ENTRY = { label: 'platformDemo', to: ROUTES.platformDemo.path } as const;
 
 export const HEADER_LINKS: readonly NavEntry[] = [
   { label: 'useCases', to: ROUTES.useCases.path },
@@ -75,9 +81,9 @@ export const FOOTER_GROUPS: readonly {
       { label: 'nav:documentation', to: ROUTES.faq.path },
       { label: 'nav:templates', to: ROUTES.templates.path },
       { label: 'nav:roiCalculator', to: ROUTES.roiCalculator.path },
-      { label: 'platformDemo', to: ROUTES.platformDemo.path },
+      { label: 'nav:platformDemo', to: ROUTES.platformDemo.path },
       { label: 'dataSecurity', to: ROUTES.dataSecurity.path },
-      { label: 'compliance', to: ROUTES.compliance.path },
+      { label: 'nav:trustCenter', to: ROUTES.compliance.path },
       { label: 'nav:support', to: ROUTES.support.path },
     ],
   },

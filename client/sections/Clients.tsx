@@ -45,7 +45,7 @@ export function Clients({ content }: { content?: OwnerContent }) {
           </ul>
         )}
         {quotes.length > 0 && (
-          <ul className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-6">
+          <ul className="mt-10 grid gap-6 sm:grid-cols-2">
             {quotes.map(({ text, name, role, company, sample }) => (
               <Card as="li" key={text}>
                 {sample && !isSample && <SampleMark />}

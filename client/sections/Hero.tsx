@@ -28,20 +28,16 @@ export function Hero() {
   return (
     <section aria-labelledby="hero-heading" lang={useCopyLang('hero')} className="pt-8 md:pt-20">
       <Container>
-        <div className="grid-page items-center gap-y-6 md:gap-y-12">
+        <div className="grid-page items-center gap-y-8">
           {/* From 640 to 768 px, text fills the first screen, so that it does not wait for the large picture. */}
-          <div className="col-span-12 sm:max-md:min-h-[calc(100svh-11.5rem)] lg:col-span-6 lg:pr-6">
+          <div className="hero-words col-span-12 lg:col-span-6">
             <p className="eyebrow">{t('eyebrow')}</p>
             <h1 id="hero-heading" className="mt-4 text-5xl">
               <Headline>{t('title')}</Headline>
             </h1>
-            <p className="mt-5 max-w-[34rem] text-lg text-text-muted max-sm:text-base md:mt-6">
-              {t('pitch')}
-            </p>
-            <p className="mt-3 max-w-[34rem] font-semibold md:mt-4">
-              {t('offer', useCopyValues('hero'))}
-            </p>
-            <div className="mt-6 flex flex-wrap gap-3 md:mt-8">
+            <p className="mt-5 max-w-[34rem] text-lg text-text-muted">{t('pitch')}</p>
+            <p className="mt-4 max-w-[34rem] font-semibold">{t('offer', useCopyValues('hero'))}</p>
+            <div className="mt-6 flex flex-wrap gap-3">
               <ButtonLink as={Link} to={ROUTES.pricing.path} size="large" className="max-sm:w-full">
                 {t('getStarted')}
               </ButtonLink>
@@ -56,7 +52,7 @@ export function Hero() {
                 {t('blueprint')}
               </ButtonLink>
             </div>
-            <div className="mt-2 flex flex-wrap gap-x-7 md:mt-4">
+            <div className="mt-3 flex flex-wrap gap-x-7">
               <a href="#about" className={TEXT_LINK}>
                 {t('learnMore')}
               </a>
@@ -69,7 +65,7 @@ export function Hero() {
                 <Icon name="arrow-right" className="size-4" />
               </Link>
             </div>
-            <ul aria-label={t('badgesLabel')} className="flex flex-wrap gap-x-8 md:mt-4">
+            <ul aria-label={t('badgesLabel')} className="flex flex-wrap gap-x-8">
               {badges.map((badge, index) => (
                 <li key={badge}>
                   <Link

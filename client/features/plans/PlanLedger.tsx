@@ -47,20 +47,14 @@ function PlanEntry({ plan, fitting }: { plan: Plan; fitting: Plan | null }) {
         )}
       </h2>
       <p className="mt-1 text-sm text-text-muted lg:min-h-12">{t(`plans.${plan}.text`)}</p>
-      <p className="figures mt-5 flex flex-wrap items-baseline gap-x-2 sm:min-h-18">
-        <span
-          className={`font-serif font-semibold tracking-tight ${price ? 'text-3xl' : 'text-2xl'}`}
-        >
+      <p className="figures mt-5 flex flex-wrap items-baseline gap-x-2">
+        <span className="font-serif text-3xl font-semibold tracking-tight">
           {price ? formatMoney(price, locale) : t('byAgreement')}
         </span>
-        {price && (
-          <>
-            <span className="text-sm text-text-muted">{t('month')}</span>
-            <span className="w-full text-sm text-text-muted">
-              {t('year', { sum: formatMoney(price * 12, locale) })}
-            </span>
-          </>
-        )}
+        {price && <span className="text-sm text-text-muted">{t('month')}</span>}
+        <span className="w-full text-sm text-text-muted">
+          {price ? t('year', { sum: formatMoney(price * 12, locale) }) : t('quoted')}
+        </span>
       </p>
       <ul className="mt-4 mb-7 space-y-2 border-t border-rule pt-4 text-sm">
         {[...limits, ...includes].map((item) => (
