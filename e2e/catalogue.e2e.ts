@@ -49,11 +49,15 @@ test('a question is opened by its address, and found by its words', async ({ pag
   await expect(page.locator('[data-entry]:visible')).toHaveCount(1);
 
   await search.fill('unsubscribe or cancel');
-  const nearest = page.getByRole('link', { name: /^What about contract length/ });
-  await nearest.click();
-  await expect(page).toHaveURL(/\/faq#contract-terms$/);
-  await expect(page.locator('#contract-terms')).toBeInViewport();
-  await expect(search).toHaveValue('');
+  await expect(page.getByText('Nothing has all of these words.')).toBeVisible();
+  await expect(page.locator('[data-entry]:visible')).toHaveCount(1);
+  await expect(page.locator('#contract-terms')).toBeVisible();
+
+  await search.fill('zebra');
+  const ask = page.getByRole('link', { name: /^Ask us: a person answers/ });
+  await expect(ask).toHaveAttribute('href', /\/contact\?searched=zebra$/);
+  await search.fill('');
+  await expect(page.locator('[data-entry]:visible')).toHaveCount(26);
 
   // As in a browser that does not open the address's target by itself.
   await expect(page.locator('#ai-training')).toBeHidden();
@@ -62,6 +66,21 @@ test('a question is opened by its address, and found by its words', async ({ pag
     window.dispatchEvent(new HashChangeEvent('hashchange'));
   });
   await expect(page.locator('#ai-training')).toBeInViewport();
+});
+
+test('a search puts the best first, and without words the page is as it was', async ({ page }) => {
+  const names = () => page.locator('[data-entry]:visible h3').allTextContents();
+  await open(page, '/integrations');
+  const before = await names();
+  const search = page.getByRole('searchbox');
+  await search.fill('SaaS sign-on Atlassian wiki');
+  await expect.poll(names).toContain('Confluence');
+  expect((await names())[0]).toBe('Confluence');
+  await expect(page).toHaveURL(/q=SaaS/);
+  await page.reload();
+  expect((await names())[0], 'by the server as well').toBe('Confluence');
+  await search.fill('');
+  await expect.poll(names).toEqual(before);
 });
 
 test('how many are left is said once somebody pauses, and not again while it is the same', async ({

@@ -1,5 +1,6 @@
 import { CONTACT_INTERESTS } from '#rules/interests.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#rules/locales.ts';
+import { SEARCHED_IN_VAIN } from './catalogue/searched-words.ts';
 import { FRAMEWORKS } from './frameworks.ts';
 import { CATEGORIES } from './integrations/categories.ts';
 import { REQUESTED_DOCUMENTS } from './trust/documents.ts';
@@ -35,7 +36,7 @@ export const ROUTES = {
   planComparison: { path: '/plan-comparison', indexable: true },
   useCases: {
     path: '/use-cases',
-    query: ['focus', 'industry', 'framework', 'process'],
+    query: ['focus', 'industry', 'framework', 'process', 'q'],
     cached: {
       focus: ['insider-threat', 'risk-analytics'],
       industry: ['saas', 'enterprise'],
@@ -100,7 +101,7 @@ export const ROUTES = {
   dsar: { path: '/dsar', indexable: true },
   contact: {
     path: '/contact',
-    query: ['interest'],
+    query: ['interest', SEARCHED_IN_VAIN],
     cached: { interest: CONTACT_INTERESTS },
     translated: true,
     indexable: true,

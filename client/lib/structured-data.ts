@@ -1,6 +1,5 @@
 import type { PageContext } from 'vike/types';
 import { DEFAULT_LOCALE } from '#rules/locales.ts';
-import { SYSTEMS } from '#shared/integrations/systems.ts';
 import type { Topic } from '#shared/page/blocks.ts';
 import { keepWhen } from '#shared/page/keep-when.ts';
 import { findRoute, pageLanguage, type RouteId } from '#shared/routes.ts';
@@ -45,9 +44,6 @@ export function structuredData(pageContext: PageContext, meta: PageMeta): string
     inLanguage: language,
     isPartOf: { '@id': website },
     ...(route.id === 'faq' && { mainEntity: readQuestions(pageContext, canonical) }),
-    ...(route.id === 'integrations' && {
-      mainEntity: listOf(SYSTEMS.map(({ name }) => ({ name }))),
-    }),
     ...(route.id === 'templates' && { mainEntity: listOf(TEMPLATES.map(readTemplate(site.url))) }),
   };
   const graph = [

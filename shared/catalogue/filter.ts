@@ -1,3 +1,6 @@
+import { matchWords, type Searchable } from './match-words.ts';
+import { LONGEST_SEARCH } from './searched-words.ts';
+
 /** One question of a filter: its query parameter and the values it accepts, in page order. */
 export interface FilterGroup {
   name: string;
@@ -9,15 +12,14 @@ export interface FilterGroup {
 /** What a catalogue can be narrowed by. */
 export interface Filter {
   groups: readonly FilterGroup[];
-  /** The query parameter for the search words; without it there is no search. */
-  search?: string;
+  /** The query parameter for the search words. */
+  search: string;
 }
 
-/** What the filter knows of an entry: its values by group, and the text that is searched. */
-export interface FilterEntry {
+/** What the filter knows of an entry: its values by group, and what is searched. */
+export interface FilterEntry extends Searchable {
   id: string;
   values: Readonly<Record<string, readonly string[]>>;
-  text: string;
 }
 
 /** What a visitor chose: the values by group (an empty list means all), and the words as typed. */
@@ -28,8 +30,10 @@ export interface FilterChoice {
 
 /** What a choice leaves of a catalogue. */
 export interface Filtered {
-  /** The entries that are shown, in order. */
+  /** The entries that are shown: in their own order, or best first if words are searched. */
   shown: readonly string[];
+  /** No entry has all the words; those with any of them count as having them. */
+  isPartial: boolean;
   /**
    * By group and value: how many entries have that value, given all that is chosen in the other groups. Under ''
    * is the number without a choice in this group.
@@ -42,8 +46,8 @@ export interface Filtered {
   nearest: readonly { without: string; count: number }[];
 }
 
-/** The longest search that is read, in UTF-16 units. */
-const LONGEST = 100;
+/** If a search leaves at most this many entries whose text is folded, they are shown open. */
+export const OPENED_UP_TO = 3;
 
 /** Names the words as a part of a choice; no group may have this name. */
 export const WORDS = 'words';
@@ -60,7 +64,7 @@ export function readChoice(filter: Filter, query: URLSearchParams): FilterChoice
       return [name, several ? known : known.slice(0, 1)];
     }),
   );
-  const words = filter.search ? (query.get(filter.search) ?? '').slice(0, LONGEST) : '';
+  const words = (query.get(filter.search) ?? '').slice(0, LONGEST_SEARCH);
   return { chosen, words };
 }
 
@@ -69,7 +73,7 @@ export function writeChoice(filter: Filter, { chosen, words }: FilterChoice): st
   const query = new URLSearchParams();
   for (const { name } of filter.groups)
     for (const value of chosen[name] ?? []) query.append(name, value);
-  if (filter.search && words.trim()) query.set(filter.search, words.trim());
+  if (words.trim()) query.set(filter.search, words.trim());
   return query.toString();
 }
 
@@ -80,33 +84,25 @@ export function without(choice: FilterChoice, part: string): FilterChoice {
 }
 
 /**
- * Narrows a catalogue. An entry is shown if it has a chosen value of every group in which any is chosen, and
- * its text contains every word, regardless of case and accents; a hyphen separates words. If any entry
- * contains a number as a whole, only whole numbers match: '30' finds Art. 30 and not 164.308.
+ * Narrows a catalogue. An entry is shown if it has a chosen value of every group in which any is chosen, and matches
+ * the words (`matchWords`, also for `ignored`).
  */
 export function filterEntries(
   { groups }: Filter,
   entries: readonly FilterEntry[],
   choice: FilterChoice,
+  ignored = '',
 ): Filtered {
-  const folded = entries.map((entry) => ({ ...entry, folded: searched(entry.text) }));
-  const matching = (asked: FilterChoice) => {
-    const words = fold(asked.words)
-      .split(/[\s\p{Pd}]+/u)
-      .filter(Boolean)
-      .map((word) => ({
-        word,
-        holds: folded.some((entry) => holdsWhole(entry.folded, word)) ? holdsWhole : holdsPart,
-      }));
-    return folded.filter(
-      ({ values, folded: text }) =>
-        words.every(({ word, holds }) => holds(text, word)) &&
+  const { scores, isPartial } = matchWords(entries, choice.words, ignored);
+  const matching = (asked: FilterChoice) =>
+    entries.filter(
+      ({ values }, index) =>
+        (asked.words === '' || scores[index]) &&
         groups.every(({ name }) => {
           const wanted = asked.chosen[name] ?? [];
           return wanted.length === 0 || wanted.some((value) => values[name]?.includes(value));
         }),
     );
-  };
   const counts = Object.fromEntries(
     groups.map(({ name, values }) => {
       const others = matching(without(choice, name));
@@ -118,7 +114,10 @@ export function filterEntries(
       ];
     }),
   );
-  const shown = matching(choice).map(({ id }) => id);
+  const score = new Map(entries.map(({ id }, index) => [id, scores[index] ?? 0]));
+  const shown = matching(choice)
+    .map(({ id }) => id)
+    .sort((a, b) => (score.get(b) ?? 0) - (score.get(a) ?? 0));
   const parts = [
     ...groups.map(({ name }) => name).filter((name) => choice.chosen[name]?.length),
     ...(choice.words.trim() ? [WORDS] : []),
@@ -130,30 +129,5 @@ export function filterEntries(
           .map((part) => ({ without: part, count: matching(without(choice, part)).length }))
           .filter(({ count }) => count > 0)
           .sort((a, b) => b.count - a.count);
-  return { shown, counts, nearest };
-}
-
-/** The text to search in, in which 'SOC 2' can also be found as 'SOC2'. */
-function searched(text: string): string {
-  const folded = fold(text);
-  return `${folded} ${folded.replace(/(\p{L}) (?=\d)/gu, '$1')}`;
-}
-
-const holdsPart = (text: string, word: string) => text.includes(word);
-
-/** Whether a text contains a word without cutting a number, in the text or in the word. */
-function holdsWhole(text: string, word: string): boolean {
-  const around = text.split(word);
-  return around.some(
-    (after, index) => index > 0 && !isCut(around[index - 1] ?? '', word) && !isCut(word, after),
-  );
-}
-
-function isCut(before: string, after: string): boolean {
-  return /\d$/.test(before) && /^\d/.test(after);
-}
-
-/** Folds case, accents and letter width, so that 'Médéric' and 'mederic' are the same word. */
-export function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return { shown, isPartial: isPartial && shown.length > 0, counts, nearest };
 }

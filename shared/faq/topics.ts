@@ -17,11 +17,12 @@ export const FAQ_FILTER = {
   search: 'q',
 } as const satisfies Filter;
 
-/** The questions of a topic as catalogue entries; heading, question and answer are searched. */
-export function topicEntries({ id: topic, heading, questions }: Topic): FilterEntry[] {
+/** The questions of a topic as catalogue entries; question and answer are searched. */
+export function topicEntries({ id: topic, questions }: Topic): FilterEntry[] {
   return questions.map(({ id, question, answer }) => ({
     id,
     values: { topic: [topic] },
-    text: [heading, question, ...answer].join(' '),
+    title: question,
+    text: answer.join(' '),
   }));
 }

@@ -1,6 +1,7 @@
 import type about from '../locales/en-US/about.json';
 import type accessibility from '../locales/en-US/accessibility.json';
 import type advancedAnalytics from '../locales/en-US/advancedAnalytics.json';
+import type aliases from '../locales/en-US/aliases.json';
 import type articles from '../locales/en-US/articles.json';
 import type automatedCompliance from '../locales/en-US/automatedCompliance.json';
 import type blueprintDetails from '../locales/en-US/blueprintDetails.json';
@@ -55,6 +56,7 @@ export interface Words {
   about: typeof about;
   accessibility: typeof accessibility;
   advancedAnalytics: typeof advancedAnalytics;
+  aliases: typeof aliases;
   articles: typeof articles;
   automatedCompliance: typeof automatedCompliance;
   catalogue: typeof catalogue;

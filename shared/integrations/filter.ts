@@ -25,6 +25,7 @@ export function systemEntry(system: System): FilterEntry {
   return {
     id,
     values: { category: [category], state: [inAddress(state)] },
-    text: [name, reads, ...access.grants, ...writeReferences(system)].join(' '),
+    title: name,
+    text: [reads, ...access.grants, ...writeReferences(system)].join(' '),
   };
 }

@@ -7,6 +7,8 @@
  * - `access` is what you ask a customer's administrator for, as that system spells it: roles, scopes or
  *   permissions. Read-only ones. Check them with the vendor when an API changes; the page shows the date below
  *   as the last check.
+ * - What else people search it by (abbreviations, former names, what kind of thing it is) stands by its id in
+ *   `shared/locales/en-US/aliases.json`.
  * - `reads`, `every` and `proves` are printed on the page. `proves` names the criteria of SOC 2 (TSC 2017) and
  *   the controls of ISO/IEC 27001:2022, Annex A, that the evidence supports.
  * - To add a system, copy an entry; `id` is its address (#github) and never changes.

@@ -36,5 +36,6 @@ export const TEMPLATE_FILTER: Filter = {
 
 /** A template as a filter entry; the searched text is what the page says of it. */
 export function templateEntry({ id, name, summary, clauses, frameworks }: Template): FilterEntry {
-  return { id, values: { framework: frameworks }, text: [name, summary, ...clauses].join(' ') };
+  const text = [summary, ...clauses].join(' ');
+  return { id, values: { framework: frameworks }, title: name, text };
 }

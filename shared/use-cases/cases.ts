@@ -11,6 +11,7 @@ export const USE_CASE_FILTER = {
     { name: 'framework', values: ['soc-2', 'iso-27001', 'gdpr', 'hipaa', 'pci-dss'] },
     { name: 'process', values: ['audit', 'access-review', 'data-requests', 'risk-reporting'] },
   ],
+  search: 'q',
 } as const satisfies Filter;
 
 type Values = {
@@ -62,12 +63,13 @@ export const USE_CASES = {
 
 export type UseCaseId = keyof typeof USE_CASES;
 
-/** The cases as catalogue entries, with those first whose main subject is asked for. */
-export function orderUseCases(query: URLSearchParams): (FilterEntry & { id: UseCaseId })[] {
+/** The cases and their values, with those first whose main subject is asked for. */
+export function orderUseCases(
+  query: URLSearchParams,
+): (Pick<FilterEntry, 'values'> & { id: UseCaseId; values: Values })[] {
   const entries = Object.entries(USE_CASES).map(([id, values]) => ({
     id: id as UseCaseId,
     values: values as Values,
-    text: '',
   }));
   const rank = ({ values }: { values: Values }) =>
     USE_CASE_FILTER.groups.filter(({ name }) => values[name][0] === query.get(name)?.toLowerCase())

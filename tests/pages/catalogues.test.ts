@@ -70,6 +70,35 @@ it('/integrations says that nothing matches, and which condition stands in the w
   expect(html).toContain('href="/integrations?q=github"');
 });
 
+it.each([
+  ['/integrations', 'Salesforce & co'],
+  ['/templates', 'ESG'],
+  ['/faq', 'zebra'],
+  ['/use-cases', '<b>zebra</b>'],
+])('%s passes what it does not find on to a person', async (path, words) => {
+  const html = await read(`${path}?${new URLSearchParams({ q: words })}`);
+  expect(shownIn(html)).toEqual([]);
+  const [, link = ''] = /data-none.*<a href="([^"]+)" data-ask/s.exec(html) ?? [];
+  const contact = await read(link.replaceAll('&amp;', '&'));
+  const shown = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  expect(contact).toContain(`>I searched the site for “${shown}” and did not find it.</textarea>`);
+});
+
+it.each([
+  ['/integrations?q=single+sign-on+SCIM', 'okta entra-id jumpcloud onelogin'],
+  ['/use-cases?q=leavers', 'insider-threat'],
+  ['/use-cases?q=RoPA', 'gdpr-privacy'],
+])('%s finds by other names, best first', async (path, ids) => {
+  expect(shownIn(await read(path)).join(' ')).toBe(ids);
+});
+
+it('/contact takes no more words than a search has, on one line', async () => {
+  const typed = `one%0A%0Dtwo%00${'x'.repeat(300)}`;
+  const [, message = ''] =
+    /<textarea[^>]*>([^<]*)/.exec(await read(`/contact?searched=${typed}`)) ?? [];
+  expect(message).toMatch(/“one two x{91}”/);
+});
+
 it('/templates offers each file, which comes as a file', async () => {
   const html = await read('/fr-FR/templates');
   expect(shownIn(html)).toHaveLength(TEMPLATES.length);
@@ -102,9 +131,6 @@ it.each([
 });
 
 describe('/faq', () => {
-  /** The ids of the questions that are suggested if none is found, in order. */
-  const offeredIn = (html: string) =>
-    [...html.matchAll(/<li data-near-entry="([^"]+)">/g)].map(([, id]) => id);
   const openIn = (html: string) =>
     [...html.matchAll(/<details open="".*?<div id="([^"]+)"/g)].map(([, id]) => id);
 
@@ -130,14 +156,11 @@ describe('/faq', () => {
     ]);
   });
 
-  it('offers the nearest and the contact page where nothing has all the words', async () => {
+  it('says that it shows what has some of the words, where nothing has all', async () => {
     const html = await read('/faq?q=how+can+I+unsubscribe+or+cancel');
-    expect(shownIn(html)).toEqual([]);
-    expect(tagWith(html, 'data-none')).not.toContain(' hidden');
-    expect(offeredIn(html)[0]).toBe('contract-terms');
-    const nothing = await read('/faq?q=zebra');
-    expect(offeredIn(nothing)).toEqual([]);
-    expect(tagWith(nothing, 'data-nearest')).toContain(' hidden');
-    expect(nothing).toMatch(/<a [^>]*href="\/contact"[^>]*>Ask us: a person answers/);
+    expect(shownIn(html)).toEqual(['contract-terms']);
+    expect(tagWith(html, 'data-partial')).not.toContain(' hidden');
+    expect(tagWith(html, 'data-none')).toContain(' hidden');
+    expect(tagWith(await read('/faq?q=refund'), 'data-partial')).toContain(' hidden');
   });
 });

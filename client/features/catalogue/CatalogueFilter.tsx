@@ -4,6 +4,9 @@ import { useHref } from '#client/lib/links.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { type FilterGroup, WORDS, without, writeChoice } from '#shared/catalogue/filter.ts';
+import { LONGEST_SEARCH, writeSearched } from '#shared/catalogue/searched-words.ts';
+import { FACTS } from '#shared/facts.ts';
+import { ROUTES } from '#shared/routes.ts';
 import type { FoundEntries } from './use-filtered.ts';
 
 /** The labels of a filter group. */
@@ -24,35 +27,35 @@ interface CatalogueFilterProps {
   label: string;
   /** By filter group, in the language of the surrounding element. */
   groups: Readonly<Record<string, GroupWords>>;
-  /** The search field's label, if the filter has one. */
-  searchLabel?: string;
-  /** What else is offered if nothing matches. */
-  none?: ReactNode;
+  /** The search field's label. */
+  searchLabel: string;
   /** The entries, each element with `found.marks(entry)`. */
   children: ReactNode;
 }
 
 /**
- * A catalogue under its filter: a GET form of chips, with a search field if the filter has one. Without script the
- * server answers it; with script the entries in the HTML are filtered (`start-catalogue.ts`).
+ * A catalogue under its filter: a GET form of a search field and chips. Without script the server answers it; with
+ * script the entries in the HTML are filtered (`start-catalogue.ts`).
  *
  * To add one:
  * 1. The filter and its entries are data (`Filter`, `FilterEntry` in shared/catalogue/filter.ts); the page's row in
  *    shared/routes.ts names the filter's parameters in `query`, and in `kept` the values that the site links to.
- * 2. A component calls `useFiltered(filter, entries)` and renders this with all entries in it, hidden ones included.
- *    Each has `{...found.marks(entry)}` on its element and `SEARCHED` on the parts that make up its `text`; an element
- *    with `data-entries` around several entries is hidden when they all are. Details with `data-searched` are open
+ * 2. A component calls `useFiltered(name, filter, entries)`, where `name` is also that of the entries' other names in
+ *    `aliases.json`, and renders this with all entries in it, hidden ones included.
+ *    Each has `{...found.marks(entry)}` on its element and `SEARCHED` on the parts that make up its `text`; its heading
+ *    or summary is its `title`. Entries come in the order of `found.shown` (`found.inOrder`), best first in a search, so
+ *    the elements around them hold nothing else; one with `data-entries` is hidden when all its entries are. Details with `data-searched` are open
  *    during a text search, those with `data-narrowed` during any filtering.
  */
 export function CatalogueFilter(props: CatalogueFilterProps) {
-  const { found, path, label, groups, none, children } = props;
+  const { found, path, label, searchLabel, groups, children } = props;
   const { filter, choice, shown, total } = found;
   const t = useCopy('catalogue');
   const lang = useCopyLang('catalogue');
   const action = useHref(path);
   const wordsOf = ({ name }: FilterGroup) => groups[name] ?? { label: name, all: name, values: {} };
   return (
-    <div className="catalogue">
+    <div className="catalogue" data-name={found.name} data-aliases={found.aliases}>
       <search aria-label={label}>
         <form
           method="get"
@@ -60,9 +63,7 @@ export function CatalogueFilter(props: CatalogueFilterProps) {
           className="border-y border-rule bg-surface-sunken px-4 py-3 sm:px-6 sm:py-5 print:hidden"
         >
           <div className="grid gap-y-3 sm:gap-y-5">
-            {filter.search && (
-              <Search name={filter.search} label={props.searchLabel} words={choice.words} />
-            )}
+            <Search name={filter.search} label={searchLabel} words={choice.words} />
             {filter.groups.length > 0 && <Groups found={found} wordsOf={wordsOf} />}
           </div>
         </form>
@@ -85,23 +86,16 @@ export function CatalogueFilter(props: CatalogueFilterProps) {
           {t('clear')}
         </a>
       </div>
+      <p data-partial hidden={!found.isPartial} className="pb-4 text-text-muted" lang={lang}>
+        {t('partial')} <Ask words={choice.words} />
+      </p>
       {children}
-      <NoneFound found={found} action={action} wordsOf={wordsOf}>
-        {none}
-      </NoneFound>
+      <NoneFound found={found} action={action} wordsOf={wordsOf} />
     </div>
   );
 }
 
-function Search({
-  name,
-  label,
-  words,
-}: {
-  name: string;
-  label?: string | undefined;
-  words: string;
-}) {
+function Search({ name, label, words }: { name: string; label: string; words: string }) {
   const t = useCopy('catalogue');
   return (
     <div className="flex flex-wrap items-end gap-3">
@@ -114,7 +108,7 @@ function Search({
           type="search"
           name={name}
           defaultValue={words}
-          maxLength={100}
+          maxLength={LONGEST_SEARCH}
           className="block min-h-12 w-full rounded-md border border-rule-strong bg-surface-raised px-3.5 text-base hover:border-text-muted"
         />
       </div>
@@ -158,30 +152,18 @@ function Groups({ found: { filter, choice, counts }, wordsOf }: GroupsProps) {
             counts={counts[group.name] ?? {}}
           />
         ))}
-        {!filter.search && (
-          <div>
-            <Button type="submit" variant="secondary" lang={lang}>
-              {t('apply')}
-            </Button>
-          </div>
-        )}
       </div>
     </details>
   );
 }
 
 /** Shown if nothing matches: what would, without one part of the choice. */
-function NoneFound({
-  found,
-  action,
-  wordsOf,
-  children,
-}: GroupsProps & { action: string; children: ReactNode }) {
+function NoneFound({ found, action, wordsOf }: GroupsProps & { action: string }) {
   const { filter, choice, shown } = found;
   const t = useCopy('catalogue');
   const lang = useCopyLang('catalogue');
   const addressOf = (query: string) => (query ? `${action}?${query}` : action);
-  const parts = [...filter.groups.map(({ name }) => name), ...(filter.search ? [WORDS] : [])];
+  const parts = [...filter.groups.map(({ name }) => name), WORDS];
   const nearest = new Map(found.nearest.map(({ without: part, count }) => [part, count]));
   return (
     <div
@@ -227,8 +209,26 @@ function NoneFound({
           </a>
         </li>
       </ul>
-      {children}
+      <p className="mt-4" lang={lang}>
+        <Ask words={choice.words} />
+      </p>
     </div>
+  );
+}
+
+/** Asks a person what the search does not answer: the contact form begins with the words. */
+function Ask({ words }: { words: string }) {
+  const t = useCopy('catalogue');
+  const contact = useHref(ROUTES.contact.path);
+  return (
+    <a
+      href={`${contact}?${writeSearched(words)}`}
+      data-ask
+      rel="nofollow"
+      className="link inline-flex min-h-11 items-center font-semibold"
+    >
+      {t('ask', FACTS)}
+    </a>
   );
 }
 

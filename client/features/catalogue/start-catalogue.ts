@@ -1,4 +1,3 @@
-import { showNearest } from '#client/features/faq/show-nearest.ts';
 import { changeAddress, nameAddress, pageAddress } from '#client/lib/page-address.ts';
 import { startFilter } from './start-filter.ts';
 
@@ -12,14 +11,11 @@ export function startCatalogue(catalogue: HTMLElement): void {
     url.search = query;
     if (how !== 'found') url.hash = '';
     changeAddress(how === 'chosen' ? 'pushState' : 'replaceState', url);
-    showNearest(catalogue);
   });
   window.addEventListener('popstate', () => {
     follow();
     nameAddress(pageAddress());
-    showNearest(catalogue);
   });
-  showNearest(catalogue);
   openLinked();
   window.addEventListener('hashchange', openLinked);
 }

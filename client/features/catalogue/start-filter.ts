@@ -4,10 +4,12 @@ import {
   type Filter,
   type FilterEntry,
   filterEntries,
+  OPENED_UP_TO,
   readChoice,
   without,
   writeChoice,
 } from '#shared/catalogue/filter.ts';
+import { writeSearched } from '#shared/catalogue/searched-words.ts';
 
 /** Typed text goes into the address after a pause of this many milliseconds. */
 const TYPING_PAUSE_MS = 300;
@@ -30,12 +32,11 @@ export function startFilter(
   if (!form) throw new Error('A catalogue has a form');
   const filter = readFilter(form);
   const elements = new Map(
-    [...catalogue.querySelectorAll<HTMLElement>('[data-entry]')].map((element) => [
-      element.dataset.entry || element.id,
-      element,
-    ]),
+    [...catalogue.querySelectorAll<HTMLElement>('[data-entry]')]
+      .sort((a, b) => Number(a.dataset.place) - Number(b.dataset.place) || 0)
+      .map((element) => [element.dataset.entry || element.id, element]),
   );
-  const entries = [...elements].map(([id, element]) => readEntry(id, element, filter));
+  let entries = [...elements].map(([id, element]) => readEntry(id, element, filter));
   const status = catalogue.querySelector<HTMLElement>('[data-status]');
   const start = readChoice(filter, pageAddress().searchParams);
   let shownQuery = writeChoice(filter, start);
@@ -43,6 +44,7 @@ export function startFilter(
   let wasNarrowed = shownQuery !== '';
   let found = 0;
   let timer = 0;
+  let aliases: Aliases | null = null;
 
   const readForm = () => {
     const query = new URLSearchParams();
@@ -52,9 +54,15 @@ export function startFilter(
 
   const show = () => {
     const choice = readForm();
-    const { shown, counts, nearest } = filterEntries(filter, entries, choice);
+    const { shown, isPartial, counts, nearest } = filterEntries(
+      filter,
+      entries,
+      choice,
+      aliases?.ignored,
+    );
     const isShown = new Set(shown);
     for (const [id, element] of elements) element.hidden = !isShown.has(id);
+    putInOrder(shown.flatMap((id) => elements.get(id) ?? []));
     for (const input of form.querySelectorAll('input')) {
       const count = input.closest('label')?.querySelector('[data-count]');
       if (count) count.textContent = String(counts[input.name]?.[input.value] ?? 0);
@@ -64,6 +72,11 @@ export function startFilter(
     if (words !== shownWords)
       for (const details of catalogue.querySelectorAll<HTMLDetailsElement>('[data-searched]'))
         details.open = words !== '';
+    if (words !== '' && shown.length <= OPENED_UP_TO)
+      for (const id of shown) {
+        const details = elements.get(id)?.querySelector('[data-words]')?.closest('details');
+        if (details) details.open = true;
+      }
     shownWords = words;
     const isNarrowed = writeChoice(filter, choice) !== '';
     if (isNarrowed !== wasNarrowed)
@@ -72,6 +85,9 @@ export function startFilter(
     wasNarrowed = isNarrowed;
     for (const link of catalogue.querySelectorAll<HTMLElement>(':not([data-none] *)[data-clear]'))
       link.hidden = !isNarrowed;
+    hide('[data-partial]', !isPartial);
+    for (const link of catalogue.querySelectorAll<HTMLAnchorElement>('[data-ask]'))
+      link.search = writeSearched(words);
     hide('[data-none]', shown.length > 0);
     hide('[data-near]', nearest.length === 0);
     hide('[data-far]', nearest.length > 0);
@@ -106,6 +122,16 @@ export function startFilter(
 
   const change = (how: Change) => {
     clearTimeout(timer);
+    if (!aliases && readForm().words.trim()) {
+      void loadAliases(catalogue.dataset.aliases ?? '').then((loaded) => {
+        aliases ??= loaded;
+        const also = loaded[catalogue.dataset.name ?? ''];
+        if (typeof also === 'object')
+          entries = entries.map((entry) => ({ ...entry, also: also[entry.id] }));
+        change(how);
+      });
+      return;
+    }
     const query = show();
     if (query === shownQuery) return;
     const go = () => {
@@ -163,6 +189,43 @@ export function startFilter(
   return { follow };
 }
 
+/** Puts the entries, and the groups around them, in order; what else there is comes before. */
+function putInOrder(entries: readonly HTMLElement[]): void {
+  const isInOrder = entries.every(
+    (entry, index) =>
+      !(
+        (entries[index - 1] ?? entry).compareDocumentPosition(entry) &
+        Node.DOCUMENT_POSITION_PRECEDING
+      ),
+  );
+  if (isInOrder) return;
+  const moved = new Set<Element>();
+  for (const entry of entries)
+    for (
+      let part: Element | null | undefined = entry;
+      part && !moved.has(part);
+      part = part.parentElement?.closest('[data-entries]')
+    ) {
+      moved.add(part);
+      part.parentElement?.append(part);
+    }
+}
+
+/** What entries are called besides, by catalogue and entry; and the words that only join others. */
+interface Aliases {
+  ignored: string;
+  [catalogue: string]: string | Readonly<Record<string, string>>;
+}
+
+/** Loads the other names once somebody searches; if they do not come, what the page itself says is still found. */
+async function loadAliases(address: string): Promise<Aliases> {
+  try {
+    return ((await (await fetch(address)).json()) as { words: Aliases }).words;
+  } catch {
+    return { ignored: '' };
+  }
+}
+
 function isSearch(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === 'search';
 }
@@ -176,8 +239,8 @@ function readFilter(form: HTMLFormElement): Filter {
       several: inputs[0]?.type === 'checkbox',
     };
   });
-  const search = form.querySelector<HTMLInputElement>('input[type="search"]')?.name;
-  return { groups, ...(search && { search }) };
+  const search = form.querySelector<HTMLInputElement>('input[type="search"]')?.name ?? '';
+  return { groups, search };
 }
 
 function readEntry(id: string, element: HTMLElement, { groups }: Filter): FilterEntry {
@@ -186,6 +249,7 @@ function readEntry(id: string, element: HTMLElement, { groups }: Filter): Filter
   return {
     id,
     values: Object.fromEntries(groups.map(({ name }) => [name, values.getAll(name)])),
+    title: (element.querySelector('h2, h3') ?? element.querySelector('summary'))?.textContent ?? '',
     text: words.map(({ textContent }) => textContent).join(' '),
   };
 }

@@ -1,3 +1,5 @@
+import { usePageContext } from 'vike-react/usePageContext';
+import { useCopy } from '#client/lib/copy.ts';
 import { useQuery } from '#client/lib/links.ts';
 import {
   type Filter,
@@ -7,13 +9,22 @@ import {
   filterEntries,
   readChoice,
 } from '#shared/catalogue/filter.ts';
+import { wordsAddress } from '#shared/i18n/locale-path.ts';
+
+/** The catalogues, as aliases.json names them. */
+type CatalogueName = 'integrations' | 'templates' | 'faq' | 'useCases';
 
 /** A catalogue, filtered as the address asks. */
 export interface FoundEntries extends Filtered {
+  name: CatalogueName;
+  /** Where the entries' other names are. */
+  aliases: string;
   filter: Filter;
   choice: FilterChoice;
   /** How many entries there are. */
   total: number;
+  /** Things with an entry's id, as the page has them; in a search best first, and then those that are hidden. */
+  inOrder: <Thing extends { id: string }>(things: readonly Thing[]) => Thing[];
   /** The attributes of the entry's element: whether it is shown, and what the browser's filter reads. */
   marks: (entry: FilterEntry) => EntryMarks;
 }
@@ -24,24 +35,41 @@ export interface EntryMarks {
   'data-entry': string;
   /** Its values, as a query. */
   'data-values': string;
+  /** Its place without a search, in which the entries come in another order. */
+  'data-place': number | undefined;
 }
 
-/** Marks the searchable parts of an entry: together they are its `text`. */
+/** Marks the searchable parts of an entry except its title: together they are its `text`. */
 export const SEARCHED = { 'data-words': '' };
 
-/** Filters the entries as the page's address asks. */
-export function useFiltered(filter: Filter, entries: readonly FilterEntry[]): FoundEntries {
+/** Filters the entries as the page's address asks; a search finds them by their other names as well. */
+export function useFiltered(
+  name: CatalogueName,
+  filter: Filter,
+  entries: readonly FilterEntry[],
+): FoundEntries {
+  const { locale, words } = usePageContext();
+  const t = useCopy('aliases');
+  const also: Readonly<Record<string, string>> = t(name, { returnObjects: true });
+  const named = entries.map((entry) => ({ ...entry, also: also[entry.id] }));
   const query = useQuery();
   const choice = readChoice(filter, query);
-  const found = filterEntries(filter, entries, choice);
-  const shown = new Set(found.shown);
+  const found = filterEntries(filter, named, choice, t('ignored'));
+  const isSearched = choice.words.trim() !== '';
+  const place = new Map(found.shown.map((id, index) => [id, index]));
+  const placeOf = ({ id }: { id: string }) => place.get(id) ?? entries.length;
   return {
     ...found,
+    name,
+    aliases: wordsAddress(locale, 'aliases', words),
     filter,
     choice,
     total: entries.length,
+    inOrder: (things) =>
+      isSearched ? [...things].sort((a, b) => placeOf(a) - placeOf(b)) : [...things],
     marks: ({ id, values }) => ({
-      hidden: !shown.has(id),
+      'data-place': isSearched ? entries.findIndex((entry) => entry.id === id) : undefined,
+      hidden: !place.has(id),
       'data-entry': id,
       'data-values': writeValues(values),
     }),

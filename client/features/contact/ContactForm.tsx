@@ -10,6 +10,7 @@ import {
 } from '#client/lib/form-outcome.ts';
 import { useQuery } from '#client/lib/links.ts';
 import type { Locale } from '#rules/locales.ts';
+import { readSearched } from '#shared/catalogue/searched-words.ts';
 import { readInterest } from '#shared/contact/interests.ts';
 import { ContactThanks } from './ContactThanks.tsx';
 import { interestOptions } from './interest-options.ts';
@@ -32,7 +33,13 @@ export function ContactForm() {
   const locale = useLocale();
   const acceptedPost = useAcceptedPost('contact');
   const outcome = useFormOutcome('contact');
-  const interest = readInterest(useQuery().get('interest'));
+  const query = useQuery();
+  const interest = readInterest(query.get('interest'));
+  const searched = readSearched(query);
+  const known = {
+    ...(interest && { interest }),
+    ...(searched && { message: t('searched', { words: searched }) }),
+  };
   const { state, send, preload, noteEdit, startAgain } = useLeadForm({
     name: 'contact',
     address: ADDRESS,
@@ -52,7 +59,7 @@ export function ContactForm() {
       name="contact"
       t={t}
       action={ADDRESS.path}
-      typed={outcome?.values ?? (interest ? { interest } : {})}
+      typed={outcome?.values ?? known}
       problem={state.problem}
       errors={state.errors}
       isSending={state.phase === 'submitting'}

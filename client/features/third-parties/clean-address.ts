@@ -4,7 +4,8 @@ import { findRoute, ROUTES } from '#shared/routes.ts';
 
 /** Parameters that reveal nothing about a visitor: what is shown, and which campaign led here. */
 const HARMLESS: ReadonlySet<string> = new Set([
-  ...ROUTES.useCases.query,
+  // Not `q`, which is typed.
+  ...Object.keys(ROUTES.useCases.cached),
   ...ROUTES.platformDemo.query,
   ...['source', 'medium', 'campaign', 'term', 'content', 'id'].map((name) => `utm_${name}`),
   'gclid',

@@ -1,3 +1,4 @@
+import { SEARCHED } from '#client/features/catalogue/use-filtered.ts';
 import { Figure } from '#client/features/figures/Figure.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { BlockOf, Piece, Question } from '#shared/page/blocks.ts';
@@ -148,7 +149,7 @@ export function QuestionEntry({ id, question, answer, open }: Question & { open?
           className="mt-1 size-5 text-signal transition-transform group-open:rotate-45"
         />
       </summary>
-      <div id={id} className="scroll-mt-24 pb-6 text-text-muted">
+      <div id={id} {...SEARCHED} className="scroll-mt-24 pb-6 text-text-muted">
         <Paragraphs text={answer} />
       </div>
     </details>

@@ -10,7 +10,6 @@ import { useSite } from '#client/lib/site.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { dateWriter } from '#rules/write-date.ts';
 import { writeChoice } from '#shared/catalogue/filter.ts';
-import { CATEGORIES } from '#shared/integrations/categories.ts';
 import { SYSTEM_FILTER, systemEntry, writeReferences } from '#shared/integrations/filter.ts';
 import type { System } from '#shared/integrations/system.ts';
 import { SCOPES_CHECKED, SYSTEMS } from '#shared/integrations/systems.ts';
@@ -23,7 +22,11 @@ export function SystemCatalogue() {
   const t = useCopy('integrations');
   const { name } = useSite();
   const language = useWordsLocale('integrations');
-  const found = useFiltered(SYSTEM_FILTER, ENTRIES);
+  const found = useFiltered('integrations', SYSTEM_FILTER, ENTRIES);
+  const systems = found.inOrder(SYSTEMS);
+  const categories = [...new Set(systems.map(({ category }) => category))];
+  const ofCategory = (category: System['category']) =>
+    systems.filter((system) => system.category === category);
   const isNarrowed = writeChoice(SYSTEM_FILTER, found.choice) !== '';
   const checked = dateWriter(language, { dateStyle: 'long', timeZone: 'UTC' });
   return (
@@ -46,9 +49,8 @@ export function SystemCatalogue() {
           },
         }}
       >
-        {CATEGORIES.map((category) => {
-          const systems = SYSTEMS.filter((system) => system.category === category);
-          return (
+        <div>
+          {categories.map((category) => (
             <section
               key={category}
               data-entries
@@ -62,7 +64,11 @@ export function SystemCatalogue() {
                 {/* Covers the heading, so that all of it can be tapped. */}
                 <summary>
                   <span className="sr-only">{t(`categories.${category}`)}</span>
-                  <span aria-hidden>{systems.map(({ name }) => name).join(', ')}</span>
+                  <span aria-hidden>
+                    {ofCategory(category)
+                      .map((system) => system.name)
+                      .join(', ')}
+                  </span>
                   <Icon name="plus" />
                 </summary>
                 <div aria-hidden>
@@ -73,14 +79,14 @@ export function SystemCatalogue() {
                   </div>
                 </div>
                 <ul>
-                  {systems.map((system) => (
+                  {ofCategory(category).map((system) => (
                     <SystemRow key={system.id} system={system} found={found} />
                   ))}
                 </ul>
               </details>
             </section>
-          );
-        })}
+          ))}
+        </div>
       </CatalogueFilter>
       <div className="mt-8 max-w-reading space-y-3 text-sm text-text-muted">
         <p>{t('checked', { date: checked(new Date(`${SCOPES_CHECKED}T00:00:00Z`)) })}</p>
@@ -97,7 +103,7 @@ function SystemRow({ system, found }: { system: System; found: FoundEntries }) {
   return (
     <li id={id} {...found.marks(systemEntry(system))} data-entry="">
       <div>
-        <h3 {...SEARCHED}>{name}</h3>
+        <h3>{name}</h3>
         <p className={isAvailable ? 'text-success' : 'text-brass-text'}>
           {t(isAvailable ? 'states.available' : 'states.on-request')}
         </p>

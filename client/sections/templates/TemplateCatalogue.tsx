@@ -28,7 +28,7 @@ const ROWS_SHOWN = 3;
 export function TemplateCatalogue() {
   const t = useCopy('templates');
   const language = useWordsLocale('templates');
-  const found = useFiltered(TEMPLATE_FILTER, ENTRIES);
+  const found = useFiltered('templates', TEMPLATE_FILTER, ENTRIES);
   const day = dateWriter(language, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <section aria-label={t('filter.label')} className="pb-14 md:pb-20">
@@ -46,7 +46,7 @@ export function TemplateCatalogue() {
         }}
       >
         <div className="grid gap-6 lg:grid-cols-2">
-          {TEMPLATES.map((template, index) => (
+          {found.inOrder(TEMPLATES).map((template, index) => (
             <TemplateCard
               key={template.id}
               template={template}
@@ -85,7 +85,7 @@ function TemplateCard({ template, found, isFirst }: TemplateCardProps) {
       className={`${isFirst ? '' : 'later '}flex min-w-0 flex-col break-inside-avoid rounded-md border border-rule bg-surface-raised p-5 md:p-6`}
     >
       <p className="eyebrow">{t(`formats.${format}`)}</p>
-      <h2 id={`${id}-name`} {...SEARCHED} className="mt-1 text-2xl">
+      <h2 id={`${id}-name`} className="mt-1 text-2xl">
         {name}
       </h2>
       <p {...SEARCHED} className="mt-2">

@@ -1,5 +1,5 @@
 import { CatalogueFilter } from '#client/features/catalogue/CatalogueFilter.tsx';
-import { type EntryMarks, useFiltered } from '#client/features/catalogue/use-filtered.ts';
+import { type EntryMarks, SEARCHED, useFiltered } from '#client/features/catalogue/use-filtered.ts';
 import { Figure } from '#client/features/figures/Figure.tsx';
 import { useCopy } from '#client/lib/copy.ts';
 import { useQuery } from '#client/lib/links.ts';
@@ -40,35 +40,42 @@ interface GroupCopy {
 export function UseCaseCatalogue() {
   const t = useCopy('useCases');
   const query = useQuery();
-  const entries = orderUseCases(query);
-  const found = useFiltered(USE_CASE_FILTER, entries);
   const groups = useCopyObject<Record<string, GroupCopy>>('useCases', 'filter.groups') ?? {};
-  const cases = useCopyObject<Record<UseCaseId, CaseCopy>>('useCases', 'cases');
+  const cases = useCopyObject<Partial<Record<UseCaseId, CaseCopy>>>('useCases', 'cases') ?? {};
+  const entries = orderUseCases(query).flatMap((entry) => {
+    const words = cases[entry.id];
+    return words ? { ...entry, words, ...searchedOf(words) } : [];
+  });
+  const found = useFiltered('useCases', USE_CASE_FILTER, entries);
   return (
     <div className="pb-14 md:pb-20">
       <CatalogueFilter
         found={found}
         path={ROUTES.useCases.path}
         label={t('filter.label')}
+        searchLabel={t('filter.search')}
         groups={groups}
       >
         <ul className="border-b border-rule">
-          {entries.map(
-            (entry) =>
-              cases && (
-                <UseCase
-                  key={entry.id}
-                  id={entry.id}
-                  words={cases[entry.id]}
-                  marks={found.marks(entry)}
-                  isOpen={entry.id === found.shown[0]}
-                />
-              ),
-          )}
+          {found.inOrder(entries).map((entry) => (
+            <UseCase
+              key={entry.id}
+              id={entry.id}
+              words={entry.words}
+              marks={found.marks(entry)}
+              isOpen={entry.id === found.shown[0]}
+            />
+          ))}
         </ul>
       </CatalogueFilter>
     </div>
   );
+}
+
+/** What is searched of a case: what its summary says, the work and the evidence. */
+function searchedOf({ category, heading, trigger, work, evidence }: CaseCopy) {
+  const steps = work.map(({ term, text }) => `${term}. ${text}`);
+  return { title: heading, text: [category, trigger, ...steps, ...evidence].join(' ') };
 }
 
 interface UseCaseProps {
@@ -88,7 +95,7 @@ function UseCase({ id, words, marks, isOpen }: UseCaseProps) {
         {/* Text and a heading, which is all that HTML allows in a summary. */}
         <summary className="grid-page cursor-pointer list-none items-baseline gap-y-1 py-6 hover:text-signal md:py-8 lg:grid-rows-[auto_1fr] [&::-webkit-details-marker]:hidden">
           <span className="eyebrow col-span-12 flex items-center gap-3 lg:col-span-5">
-            {category}
+            <span {...SEARCHED}>{category}</span>
             {mark && <span className="rounded-sm bg-brass-soft px-1.5 py-0.5">{mark}</span>}
           </span>
           <h2
@@ -98,7 +105,8 @@ function UseCase({ id, words, marks, isOpen }: UseCaseProps) {
             {heading}
           </h2>
           <span className="col-span-10 text-text-muted max-lg:mt-1 lg:col-start-6 lg:col-end-11 lg:row-span-2 lg:row-start-1">
-            <span className="font-semibold text-text">{t('parts.trigger')}</span> {trigger}
+            <span className="font-semibold text-text">{t('parts.trigger')}</span>{' '}
+            <span {...SEARCHED}>{trigger}</span>
           </span>
           <span className="col-span-2 flex items-baseline justify-end gap-3 lg:row-span-2 lg:row-start-1">
             <span className="figures hidden text-sm whitespace-nowrap text-text-muted lg:inline">
@@ -153,7 +161,7 @@ function CaseDetails({ id, words: { work, evidence } }: Pick<UseCaseProps, 'id' 
               <span aria-hidden className="figures font-serif font-semibold text-brass-text">
                 {index + 1}
               </span>
-              <p>
+              <p {...SEARCHED}>
                 <span className="font-semibold">{term}.</span>{' '}
                 <span className="text-text-muted">{text}</span>
               </p>
@@ -165,7 +173,7 @@ function CaseDetails({ id, words: { work, evidence } }: Pick<UseCaseProps, 'id' 
         <h3 className="text-xl">{t('parts.evidence')}</h3>
         <ul className="mt-3 space-y-2.5">
           {evidence.map((item) => (
-            <li key={item} className="grid grid-cols-[1.75rem_minmax(0,1fr)]">
+            <li key={item} {...SEARCHED} className="grid grid-cols-[1.75rem_minmax(0,1fr)]">
               <Icon name="check" className="mt-1 size-4 text-brass-text" />
               {item}
             </li>

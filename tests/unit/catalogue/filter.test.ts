@@ -18,6 +18,7 @@ const FILTER: Filter = {
 const entry = (id: string, kind: string, framework: string[], text: string): FilterEntry => ({
   id,
   values: { kind: [kind], framework },
+  title: text.split(':')[0] ?? '',
   text,
 });
 

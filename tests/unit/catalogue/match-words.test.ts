@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type FilterEntry, filterEntries } from '#shared/catalogue/filter.ts';
+import { matchWords, readWords } from '#shared/catalogue/match-words.ts';
+import { topicEntries } from '#shared/faq/topics.ts';
+import { systemEntry } from '#shared/integrations/filter.ts';
+import { SYSTEMS } from '#shared/integrations/systems.ts';
+import type { Topic } from '#shared/page/blocks.ts';
+import { TEMPLATES, templateEntry } from '#shared/templates/templates.ts';
+import { USE_CASES } from '#shared/use-cases/cases.ts';
+
+const read = (namespace: string): unknown =>
+  JSON.parse(
+    readFileSync(
+      new URL(`../../../shared/locales/en-US/${namespace}.json`, import.meta.url),
+      'utf8',
+    ),
+  );
+const FAQ = read('faq') as { topics: Topic[] };
+const ALIASES = read('aliases') as { ignored: string } & Record<
+  keyof typeof LISTS | 'useCases',
+  Record<string, string>
+>;
+
+const LISTS = {
+  integrations: SYSTEMS.map(systemEntry),
+  templates: TEMPLATES.map(templateEntry),
+  // Answers that depend on the site's services are not words.
+  faq: FAQ.topics.flatMap(topicEntries),
+} satisfies Record<string, FilterEntry[]>;
+
+/** The ids of what is found, best first. */
+function find(list: keyof typeof LISTS, words: string): readonly string[] {
+  const entries = LISTS[list].map((entry) => ({ ...entry, also: ALIASES[list][entry.id] }));
+  const filter = { groups: [], search: 'q' };
+  return filterEntries(filter, entries, { chosen: {}, words }, ALIASES.ignored).shown;
+}
+
+/** What buyers type, and what comes first; '…' if more may follow. */
+const TYPED: readonly [list: keyof typeof LISTS, words: string, first: string][] = [
+  ['integrations', 'AWS', 'aws'],
+  ['integrations', 'amazon', 'aws'],
+  ['integrations', 'S3', 'aws'],
+  ['integrations', 'EC2', 'aws'],
+  ['integrations', 'RDS', 'aws'],
+  ['integrations', 'Lambda', 'aws'],
+  ['integrations', 'GCP', 'google-cloud'],
+  ['integrations', 'Google Cloud Platform', 'google-cloud'],
+  ['integrations', 'azure', 'azure azure-devops …'],
+  ['integrations', 'K8s', 'aws azure google-cloud'],
+  ['integrations', 'Kubernetes', 'aws azure google-cloud'],
+  ['integrations', 'M365', 'entra-id intune defender-endpoint sharepoint'],
+  ['integrations', 'Office 365', 'entra-id sharepoint …'],
+  ['integrations', 'microsoft 365', 'entra-id intune defender-endpoint sharepoint …'],
+  ['integrations', 'Azure AD', 'entra-id'],
+  ['integrations', 'azure active directory', 'entra-id'],
+  ['integrations', 'Google Workspace', 'google-workspace google-drive'],
+  ['integrations', 'GSuite', 'google-workspace'],
+  ['integrations', 'SSO', 'okta entra-id google-workspace jumpcloud auth0 onelogin pingone'],
+  ['integrations', 'single sign-on', 'okta entra-id …'],
+  ['integrations', 'SAML', 'okta entra-id …'],
+  ['integrations', 'SCIM', 'okta entra-id jumpcloud onelogin'],
+  ['integrations', 'MFA', 'okta entra-id …'],
+  ['integrations', 'MDM', 'jumpcloud intune jamf-pro ninjaone workspace-one'],
+  ['integrations', 'HRIS', 'workday rippling bamboohr gusto successfactors personio deel'],
+  ['integrations', 'SIEM', 'datadog splunk sentinel'],
+  ['integrations', 'EDR', 'crowdstrike-falcon defender-endpoint sentinelone'],
+  ['integrations', 'antivirus', 'crowdstrike-falcon defender-endpoint sentinelone'],
+  ['integrations', 'vulnerability scanner', 'tenable snyk qualys …'],
+  ['integrations', 'CI/CD', 'github gitlab bitbucket azure-devops circleci jenkins'],
+  ['integrations', 'terraform', 'hcp-terraform'],
+  ['integrations', 'Atlassian', 'bitbucket jira confluence'],
+  ['integrations', 'ticketing', 'jira servicenow linear asana zendesk'],
+  ['integrations', 'on call', 'pagerduty'],
+  ['integrations', 'password manager', '1password'],
+  ['integrations', 'Nessus', 'tenable'],
+  ['integrations', 'VMware', 'workspace-one'],
+  ['integrations', 'okta.logs.read', 'okta'],
+  ['integrations', 'OKTÁ', 'okta'],
+  ['integrations', 'AWS and Okta', 'okta aws'],
+  ['integrations', 'do you support Jira?', 'jira'],
+  ['integrations', 'offboarding', 'workday rippling …'],
+  ['integrations', 'CC6.8', 'intune jamf-pro crowdstrike-falcon …'],
+  ['integrations', 'Salesforce', ''],
+  ['integrations', 'zebra', ''],
+  ['templates', 'risk register', 'risk-register …'],
+  ['templates', 'SoA', 'statement-of-applicability'],
+  ['templates', 'statement of applicability', 'statement-of-applicability'],
+  ['templates', 'BIA', 'business-impact-analysis'],
+  ['templates', 'BCP', 'business-impact-analysis'],
+  ['templates', 'disaster recovery', 'business-impact-analysis'],
+  ['templates', 'RTO', 'business-impact-analysis'],
+  ['templates', 'DPIA', 'record-of-processing-activities'],
+  ['templates', 'RoPA', 'record-of-processing-activities'],
+  ['templates', 'article 30', 'record-of-processing-activities'],
+  ['templates', 'DSAR', 'dsar-log'],
+  ['templates', 'right to erasure', 'dsar-log'],
+  ['templates', 'breach', 'incident-log …'],
+  ['templates', 'policies', 'information-security-policy …'],
+  ['templates', 'vendors', 'vendor-questionnaire …'],
+  ['templates', 'third party risk', 'vendor-questionnaire'],
+  ['templates', 'PBC list', 'evidence-request-list'],
+  ['templates', 'user access reviews', 'access-review …'],
+  ['templates', 'ISO27001', 'risk-register …'],
+  ['templates', 'ESG', ''],
+  ['faq', 'BAA', 'dpa'],
+  ['faq', 'DPA', 'dpa'],
+  ['faq', 'onboarding', 'blueprint discovery-call systems'],
+  ['faq', 'refund', 'contract-terms'],
+  ['faq', 'refunds', 'contract-terms'],
+  ['faq', 'cancelling', 'contract-terms'],
+  ['faq', 'how can I unsubscribe or cancel', 'contract-terms'],
+  ['faq', 'pricing', 'prices enterprise-price …'],
+  ['faq', 'how much does it cost', 'prices …'],
+  ['faq', 'encryption', 'platform-security'],
+  ['faq', 'data residency', 'platform-security your-message …'],
+  ['faq', 'uptime', 'platform-security'],
+  ['faq', 'SLA', 'contract-terms platform-security hours'],
+  ['faq', 'backups', 'platform-security'],
+  ['faq', 'pen test', 'proof platform-security'],
+  ['faq', 'NIST', 'frameworks'],
+  ['faq', 'CPA firm', 'our-auditor'],
+  ['faq', 'ChatGPT', 'ai-decisions'],
+  ['faq', 'training on our data', 'ai-training …'],
+  ['faq', 'login', 'sign-in'],
+  ['faq', 'free trial', 'demo …'],
+];
+
+describe('what buyers type', () => {
+  it.each(TYPED)('%s: “%s” finds %s', (list, words, first) => {
+    const found = find(list, words);
+    const ids = first.split(' ').filter(Boolean);
+    const isOpen = ids.at(-1) === '…';
+    if (isOpen) ids.pop();
+    expect(isOpen ? found.slice(0, ids.length) : found).toEqual(ids);
+  });
+
+  it('has other names for what there is, and for nothing else', () => {
+    for (const [list, entries] of Object.entries(LISTS))
+      expect(Object.keys(ALIASES[list as keyof typeof LISTS]).sort()).toEqual(
+        entries.map(({ id }) => id).sort(),
+      );
+    expect(Object.keys(ALIASES.useCases).sort()).toEqual(Object.keys(USE_CASES).sort());
+  });
+
+  it('is at least 80 searches', () => expect(TYPED.length).toBeGreaterThanOrEqual(80));
+});
+
+const entry = (title: string, text = '', also = '') => ({ title, text, also });
+
+describe('a word', () => {
+  it.each([
+    ['RDS', 'Lists records', false],
+    ['SLA', 'It is translated', false],
+    ['SLA', 'Slack', true],
+    ['vid', 'Evidence', false],
+    ['evid', 'Evidence', true],
+    ['mederic', 'MÉDÉRIC', true],
+    ['ＡＷＳ', 'AWS', true],
+    ['soc2', 'SOC 2', true],
+    ['SOC‑2', 'SOC 2', true],
+    ['30', 'HIPAA 164.308', true],
+    ['“okta”,', 'Okta', true],
+    ['料金', '月額料金について', true],
+    ['料金プラン', 'プランと料金', true],
+    ['AWSとの連携', 'AWS の連携', true],
+    ['数据驻留', '客户数据的驻留地', true],
+  ])('“%s” in “%s”: %s', (words, text, isFound) => {
+    expect((matchWords([entry(text)], words, ALIASES.ignored).scores[0] ?? 0) > 0).toBe(isFound);
+  });
+
+  it('of up to three letters is only itself if it occurs as such', () => {
+    const { scores } = matchWords([entry('Slack'), entry('Terms', '', 'SLA')], 'sla');
+    expect(scores.map(Boolean)).toEqual([false, true]);
+  });
+
+  it('of up to three letters begins a longer one only by itself', () => {
+    const found = (words: string) => matchWords([entry('Confluence')], words).scores[0] !== 0;
+    expect([found('co'), found('Salesforce & Co')]).toEqual([true, false]);
+  });
+
+  it('with a number is not cut where it occurs whole', () => {
+    const { scores } = matchWords([entry('Art. 30'), entry('164.308')], '30');
+    expect(scores.map(Boolean)).toEqual([true, false]);
+  });
+
+  it('that only joins others is left out, unless there is no other', () => {
+    expect(readWords('HIPAA with AWS and Okta', ALIASES.ignored)).toEqual(['hipaa', 'aws', 'okta']);
+    expect(readWords('le modèle de la RoPA', ALIASES.ignored)).toEqual(['modele', 'ropa']);
+    expect(readWords('who are you?', ALIASES.ignored)).toEqual(['who', 'are', 'you']);
+    expect(readWords(' - ', ALIASES.ignored)).toEqual([]);
+  });
+});
+
+describe('the order', () => {
+  const ids = (words: string, ...entries: ReturnType<typeof entry>[]) => {
+    const { scores } = matchWords(entries, words);
+    return scores
+      .map((score, index) => ({ score, index }))
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score)
+      .map(({ index }) => index);
+  };
+
+  it('is title, other name, text', () => {
+    const entries = [entry('A', 'cloud'), entry('B', '', 'cloud'), entry('Cloud')];
+    expect(ids('cloud', ...entries)).toEqual([2, 1, 0]);
+  });
+
+  it('has all words before any word', () => {
+    const entries = [entry('AWS'), entry('Okta'), entry('X', 'AWS, Okta')];
+    expect(ids('AWS Okta', ...entries)).toEqual([2]);
+    expect(ids('AWS Okta zebra', ...entries)[0]).toBe(2);
+    expect(matchWords(entries, 'AWS Okta').isPartial).toBe(false);
+    expect(matchWords(entries, 'AWS zebra').isPartial).toBe(true);
+    expect(matchWords(entries, 'zebra').isPartial).toBe(false);
+  });
+});
