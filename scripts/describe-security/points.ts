@@ -13,298 +13,147 @@ const PROXY = 'The TLS proxy’s: the site speaks plain HTTP behind it.';
 const OWNER = 'The owner’s:';
 const HERE = 'A document: this page,';
 
-/** Every point that applies, in ASVS’s order. */
-export const APPLYING: readonly Point[] = [
-  { point: '1.1.1', level: 2, about: 'input is decoded once, before it is checked' },
-  { point: '1.1.2', level: 2, about: 'escaped where it is written out, stored as typed' },
-  { point: '1.2.1', level: 1, about: 'HTML, XML, headers: escaped for the context' },
-  { point: '1.2.2', level: 1, about: 'addresses are http(s) or a path of the site' },
-  { point: '1.2.3', level: 1, about: 'JSON within a page cannot end its script' },
-  { point: '1.2.4', level: 1, about: 'a query takes values as parameters' },
-  { point: '1.2.5', level: 1, about: 'no command is made of input' },
-  { point: '1.2.9', level: 2, about: 'no regular expression is made of input' },
-  { point: '1.3.2', level: 1, about: 'no text is run as code' },
-  { point: '1.3.3', level: 2, about: 'cleaned for spreadsheet, terminal and database' },
-  { point: '1.3.6', level: 2, about: 'no address that a visitor sends is called' },
-  { point: '1.3.11', level: 2, about: 'nothing typed reaches a mail’s headers' },
-  { point: '1.5.2', level: 2, about: 'JSON alone is read, into plain objects' },
-  {
-    point: '2.1.1',
-    level: 1,
-    about: 'what valid input is, written down',
-    open: `${HERE} ‘What comes in’, and the schemas that it names.`,
-  },
-  {
-    point: '2.1.2',
-    level: 2,
-    about: 'which fields must agree, written down',
-    open: `${HERE} ‘What comes in’, and the schemas that it names.`,
-  },
-  {
-    point: '2.1.3',
-    level: 2,
-    about: 'limits per client and for the site, written down',
-    open: 'A document: ‘Limits’ of [operate.md](operate.md#limits); `server/limits.ts`.',
-  },
-  { point: '2.2.1', level: 1, about: 'input is checked against what is expected' },
-  { point: '2.2.2', level: 1, about: 'the server checks, whatever the browser did' },
-  { point: '2.2.3', level: 2, about: 'fields that belong together must agree' },
-  { point: '2.3.1', level: 1, about: 'no step of a flow can be left out' },
-  { point: '2.3.2', level: 2, about: 'calls, changes and mails have limits' },
-  { point: '2.3.3', level: 2, about: 'a lead and its mails are stored together or not at all' },
-  { point: '2.3.4', level: 2, about: 'no time is booked twice' },
-  { point: '2.4.1', level: 2, about: 'programs that send again and again are refused' },
-  { point: '3.2.1', level: 1, about: 'nothing is shown as another type than it is' },
-  { point: '3.2.2', level: 1, about: 'text becomes text, not HTML' },
-  {
-    point: '3.3.1',
-    level: 1,
-    about: 'cookies are Secure, by prefix too',
-    open: 'Met in part: Secure on https; no prefix, because the names are fixed (`usprivacy` by the IAB, `cookie-consent` is read by the owner’s tags). No cookie admits anybody to anything.',
-  },
-  { point: '3.3.2', level: 2, about: 'cookies are SameSite=Lax' },
-  {
-    point: '3.3.3',
-    level: 2,
-    about: 'cookies are named __Host-',
-    open: 'Not met, as 3.3.1. What a sister host writes under these names can change a choice of cookies or language, no more.',
-  },
-  { point: '3.3.4', level: 2, about: 'what scripts need not read is HttpOnly' },
-  { point: '3.4.1', level: 1, about: 'HSTS for two years, with the names below' },
-  { point: '3.4.2', level: 1, about: 'no other origin may read an answer' },
-  { point: '3.4.3', level: 2, about: 'a Content-Security-Policy without inline script' },
-  { point: '3.4.4', level: 2, about: 'nosniff on every answer' },
-  { point: '3.4.5', level: 2, about: 'the referrer tells others the origin alone' },
-  { point: '3.4.6', level: 2, about: 'no other site may frame a page' },
-  { point: '3.5.1', level: 1, about: 'a post of another site is refused' },
-  { point: '3.5.3', level: 1, about: 'reading changes nothing' },
-  {
-    point: '3.5.4',
-    level: 2,
-    about: 'applications have hosts of their own',
-    open: `${OWNER} the application is at \`APP_URL\`, by default another host.`,
-  },
-  {
-    point: '3.5.5',
-    level: 2,
-    about: 'messages of unknown origins are discarded',
-    open: 'Not met: any frame of the page may ask for the privacy string, as the IAB’s interface has it (`client/features/third-parties/frame-bridge.ts`). It tells that string and changes nothing; a malformed message is dropped.',
-  },
-  { point: '3.7.1', level: 2, about: 'no plug-ins' },
-  { point: '3.7.2', level: 2, about: 'no redirect leads to another host' },
-  { point: '4.1.1', level: 1, about: 'every answer says its type and encoding' },
-  {
-    point: '4.1.2',
-    level: 2,
-    about: 'only pages are redirected to https',
-    open: 'The TLS proxy’s: the site redirects nothing to https.',
-  },
-  { point: '4.1.3', level: 2, about: 'a client cannot set what a proxy says of it' },
-  { point: '4.2.1', level: 2, about: 'where a request ends is not open to doubt' },
-  { point: '5.3.2', level: 1, about: 'no path of a file is made of input' },
-  { point: '5.4.1', level: 2, about: 'a download is named by the site' },
-  { point: '5.4.2', level: 2, about: 'such a name cannot change the header' },
-  {
-    point: '8.1.1',
-    level: 1,
-    about: 'who may do what, written down',
-    open: `${HERE} ‘What is trusted’.`,
-  },
-  {
-    point: '8.1.2',
-    level: 2,
-    about: 'who may read or write which fields, written down',
-    open: `${HERE} ‘What is trusted’.`,
-  },
-  { point: '8.2.1', level: 1, about: 'functions and database open by key alone' },
-  { point: '8.2.2', level: 1, about: 'a call or request opens by its own link alone' },
-  { point: '8.2.3', level: 2, about: 'visitors read published columns alone' },
-  { point: '8.3.1', level: 1, about: 'the server decides, never the browser' },
-  { point: '9.1.1', level: 1, about: 'tokens are verified before they are read' },
-  { point: '9.1.2', level: 1, about: 'their algorithm is fixed' },
-  { point: '9.1.3', level: 1, about: 'their key comes from the settings' },
-  { point: '9.2.1', level: 1, about: 'they end when they should' },
-  { point: '9.2.2', level: 2, about: 'they are good for one purpose' },
-  { point: '10.1.1', level: 2, about: 'Zoom’s token stays within the function' },
-  {
-    point: '11.1.1',
-    level: 2,
-    about: 'how keys are kept and changed, written down',
-    open: `${HERE} ‘Keys and secrets’.`,
-  },
-  {
-    point: '11.1.2',
-    level: 2,
-    about: 'an inventory of keys and algorithms',
-    open: `${HERE} ‘Keys and secrets’.`,
-  },
-  { point: '11.2.1', level: 2, about: 'cryptography is the platform’s' },
-  {
-    point: '11.2.2',
-    level: 2,
-    about: 'keys and algorithms can be exchanged',
-    open: 'Met in part: keys by a setting, algorithms only by a release.',
-  },
-  { point: '11.2.3', level: 2, about: 'at least 128 bits of security' },
-  { point: '11.3.1', level: 1, about: 'no weak block mode' },
-  { point: '11.3.2', level: 1, about: 'AES with GCM alone' },
-  { point: '11.3.3', level: 2, about: 'what is encrypted cannot be altered' },
-  { point: '11.4.1', level: 1, about: 'SHA-256 alone' },
-  { point: '11.4.3', level: 2, about: 'digests of 256 bits' },
-  { point: '11.5.1', level: 2, about: 'secrets are random, of 128 bits or more' },
-  { point: '11.6.1', level: 2, about: 'keys are made by the system’s random source' },
-  { point: '12.1.1', level: 1, about: 'TLS 1.2 or 1.3', open: PROXY },
-  { point: '12.1.2', level: 2, about: 'strong cipher suites', open: PROXY },
-  {
-    point: '12.2.1',
-    level: 1,
-    about: 'visitors come by TLS',
-    open: `${PROXY} HSTS keeps browsers there (3.4.1).`,
-  },
-  { point: '12.2.2', level: 1, about: 'a publicly trusted certificate', open: PROXY },
-  {
-    point: '12.3.1',
-    level: 2,
-    about: 'everything else is encrypted too',
-    open: `${OWNER} the addresses in the settings may be http, redis or smtp. \`smtp:\` encrypts only where the server offers it; use \`smtps:\` or \`smtp://…?requireTLS=true\`, \`rediss:\` and https. Between proxy and site, and to \`/metrics\`, it is plain HTTP.`,
-  },
-  { point: '12.3.2', level: 2, about: 'certificates are verified' },
-  { point: '12.3.3', level: 2, about: 'TLS between the parts', open: `${OWNER} as 12.3.1.` },
-  {
-    point: '12.3.4',
-    level: 2,
-    about: 'internal certificates are trusted by name',
-    open: `${OWNER} \`NODE_EXTRA_CA_CERTS\` of Node.`,
-  },
-  {
-    point: '13.1.1',
-    level: 2,
-    about: 'what the site connects to, written down',
-    open: `${HERE} ‘What goes out’.`,
-  },
-  {
-    point: '13.2.1',
-    level: 2,
-    about: 'no unchanging credentials between parts',
-    open: 'Not met: Supabase, mail and Redis are entered by keys that last until the owner changes them; of Zoom only the token is short-lived.',
-  },
-  { point: '13.2.2', level: 2, about: 'each part with the least rights' },
-  { point: '13.2.3', level: 2, about: 'no default credentials' },
-  { point: '13.2.4', level: 2, about: 'known parts alone call out' },
-  {
-    point: '13.2.5',
-    level: 2,
-    about: 'the server may reach known hosts alone',
-    open: `${OWNER} a firewall that admits the hosts of ‘What goes out’.`,
-  },
-  {
-    point: '13.3.1',
-    level: 2,
-    about: 'secrets from a vault, none in source or build',
-    open: `Met in part: none is in source or build, each can come from a file. The vault is the owner’s.`,
-  },
-  { point: '13.3.2', level: 2, about: 'secrets are readable by the site alone' },
-  { point: '13.4.1', level: 1, about: 'no version control in what is served' },
-  { point: '13.4.2', level: 2, about: 'no development edition in production' },
-  { point: '13.4.3', level: 2, about: 'no folder is listed' },
-  { point: '13.4.4', level: 2, about: 'TRACE is refused' },
-  { point: '13.4.5', level: 2, about: 'metrics are on a port of their own' },
-  {
-    point: '14.1.1',
-    level: 2,
-    about: 'which data are sensitive, written down',
-    open: `${HERE} ‘What is worth taking’.`,
-  },
-  {
-    point: '14.1.2',
-    level: 2,
-    about: 'how each class is protected, written down',
-    open: `${HERE} ‘What is worth taking’; [operate.md](operate.md#leads-and-what-is-kept).`,
-  },
-  {
-    point: '14.2.1',
-    level: 1,
-    about: 'nothing sensitive in addresses',
-    open: 'Not met: whoever has the link of a call or request opens it, since nobody has an account. The link is in no log, cache, referrer or script, shows as little as it can, and changes nothing by being read.',
-  },
-  { point: '14.2.2', level: 2, about: 'no cache keeps one visitor’s page for another' },
-  { point: '14.2.3', level: 2, about: 'nothing reaches a third party without consent' },
-  { point: '14.2.4', level: 2, about: 'what was promised of data is done' },
-  { point: '14.3.2', level: 2, about: 'personal pages are no-store' },
-  {
-    point: '14.3.3',
-    level: 2,
-    about: 'browser storage holds nothing sensitive',
-    open: 'Met in part: while a page reloads for its tags, what was typed is in the tab’s session storage, without passwords, and is removed on arrival.',
-  },
-  {
-    point: '15.1.1',
-    level: 1,
-    about: 'time frames for updates, written down',
-    open: 'Not met: nobody has promised any.',
-  },
-  {
-    point: '15.1.2',
-    level: 2,
-    about: 'a bill of materials',
-  },
-  {
-    point: '15.1.3',
-    level: 2,
-    about: 'what costs much, written down',
-    open: 'A document: ‘Limits’ of [operate.md](operate.md#limits).',
-  },
-  {
-    point: '15.2.1',
-    level: 1,
-    about: 'no component is overdue',
-    open: 'Not met: see 15.1.1. `npm audit` is run by hand.',
-  },
-  { point: '15.2.2', level: 2, about: 'what costs much cannot stop the site' },
-  { point: '15.2.3', level: 2, about: 'production has nothing but what it needs' },
-  { point: '15.3.1', level: 1, about: 'answers hold the fields that are needed' },
-  { point: '15.3.2', level: 2, about: 'calls follow no redirect' },
-  { point: '15.3.3', level: 2, about: 'unknown fields are ignored' },
-  { point: '15.3.4', level: 2, about: 'a client’s address comes from a trusted proxy' },
-  { point: '15.3.5', level: 2, about: 'a field of another type is refused' },
-  { point: '15.3.6', level: 2, about: 'no prototype can be polluted' },
-  { point: '15.3.7', level: 2, about: 'a field given twice counts once' },
-  {
-    point: '16.1.1',
-    level: 2,
-    about: 'what is logged, where and for how long, written down',
-    open: 'A document: ‘To watch it’ of [operate.md](operate.md#to-watch-it); each line of trouble stands there, which a test holds (16.3.4).',
-  },
-  { point: '16.2.1', level: 2, about: 'a line says when, what and which request' },
-  {
-    point: '16.2.2',
-    level: 2,
-    about: 'times in UTC, clocks in step',
-    open: `Met in part: times are UTC; the machine’s clock is the owner’s, and a leap is logged.`,
-  },
-  { point: '16.2.3', level: 2, about: 'the log goes to standard output alone' },
-  { point: '16.2.4', level: 2, about: 'every line is JSON' },
-  { point: '16.2.5', level: 2, about: 'nothing personal and no secret in the log' },
-  {
-    point: '16.3.2',
-    level: 2,
-    about: 'refused access is logged',
-    open: 'Met in part: by the site with status and problem; a function that is called with a wrong key logs nothing itself, the project’s gateway has the 401.',
-  },
-  { point: '16.3.3', level: 2, about: 'attempts to get around a control are logged' },
-  { point: '16.3.4', level: 2, about: 'unexpected errors are logged' },
-  { point: '16.4.1', level: 2, about: 'nothing sent can forge a line' },
-  {
-    point: '16.4.2',
-    level: 2,
-    about: 'logs are protected',
-    open: `${OWNER} the site writes to standard output and reads no log.`,
-  },
-  { point: '16.4.3', level: 2, about: 'logs go to another system', open: `${OWNER} as 16.4.2.` },
-  { point: '16.5.1', level: 2, about: 'an error tells nothing of the inside' },
-  { point: '16.5.2', level: 2, about: 'the site works on while others fail' },
-  { point: '16.5.3', level: 2, about: 'where something fails, it is refused' },
-];
+/** Every point that applies, in ASVS’s order: number, level, what it asks for | what of it is open. */
+const TABLE = `
+1.1.1 2 input is decoded once, before it is checked
+1.1.2 2 escaped where it is written out, stored as typed
+1.2.1 1 HTML, XML, headers: escaped for the context
+1.2.2 1 addresses are http(s) or a path of the site
+1.2.3 1 JSON within a page cannot end its script
+1.2.4 1 a query takes values as parameters
+1.2.5 1 no command is made of input
+1.2.9 2 no regular expression is made of input
+1.3.2 1 no text is run as code
+1.3.3 2 cleaned for spreadsheet, terminal and database
+1.3.6 2 no address that a visitor sends is called
+1.3.11 2 nothing typed reaches a mail’s headers
+1.5.2 2 JSON alone is read, into plain objects
+2.1.1 1 what valid input is, written down | ${HERE} ‘What comes in’, and the schemas that it names.
+2.1.2 2 which fields must agree, written down | ${HERE} ‘What comes in’, and the schemas that it names.
+2.1.3 2 limits per client and for the site, written down | A document: ‘Limits’ of [operate.md](operate.md#limits); \`server/limits.ts\`.
+2.2.1 1 input is checked against what is expected
+2.2.2 1 the server checks, whatever the browser did
+2.2.3 2 fields that belong together must agree
+2.3.1 1 no step of a flow can be left out
+2.3.2 2 calls, changes and mails have limits
+2.3.3 2 a lead and its mails are stored together or not at all
+2.3.4 2 no time is booked twice
+2.4.1 2 programs that send again and again are refused
+3.2.1 1 nothing is shown as another type than it is
+3.2.2 1 text becomes text, not HTML
+3.3.1 1 cookies are Secure, by prefix too | Met in part: Secure on https; no prefix, because the names are fixed (\`usprivacy\` by the IAB, \`cookie-consent\` is read by the owner’s tags). No cookie admits anybody to anything.
+3.3.2 2 cookies are SameSite=Lax
+3.3.3 2 cookies are named __Host- | Not met, as 3.3.1. What a sister host writes under these names can change a choice of cookies or language, no more.
+3.3.4 2 what scripts need not read is HttpOnly
+3.4.1 1 HSTS for two years, with the names below
+3.4.2 1 no other origin may read an answer
+3.4.3 2 a Content-Security-Policy without inline script
+3.4.4 2 nosniff on every answer
+3.4.5 2 the referrer tells others the origin alone
+3.4.6 2 no other site may frame a page
+3.5.1 1 a post of another site is refused
+3.5.3 1 reading changes nothing
+3.5.4 2 applications have hosts of their own | ${OWNER} the application is at \`APP_URL\`, by default another host.
+3.5.5 2 messages of unknown origins are discarded | Not met: any frame of the page may ask for the privacy string, as the IAB’s interface has it (\`client/features/third-parties/frame-bridge.ts\`). It tells that string and changes nothing; a malformed message is dropped.
+3.7.1 2 no plug-ins
+3.7.2 2 no redirect leads to another host
+4.1.1 1 every answer says its type and encoding
+4.1.2 2 only pages are redirected to https | The TLS proxy’s: the site redirects nothing to https.
+4.1.3 2 a client cannot set what a proxy says of it
+4.2.1 2 where a request ends is not open to doubt
+5.3.2 1 no path of a file is made of input
+5.4.1 2 a download is named by the site
+5.4.2 2 such a name cannot change the header
+8.1.1 1 who may do what, written down | ${HERE} ‘What is trusted’.
+8.1.2 2 who may read or write which fields, written down | ${HERE} ‘What is trusted’.
+8.2.1 1 functions and database open by key alone
+8.2.2 1 a call or request opens by its own link alone
+8.2.3 2 visitors read published columns alone
+8.3.1 1 the server decides, never the browser
+9.1.1 1 tokens are verified before they are read
+9.1.2 1 their algorithm is fixed
+9.1.3 1 their key comes from the settings
+9.2.1 1 they end when they should
+9.2.2 2 they are good for one purpose
+10.1.1 2 Zoom’s token stays within the function
+11.1.1 2 how keys are kept and changed, written down | ${HERE} ‘Keys and secrets’.
+11.1.2 2 an inventory of keys and algorithms | ${HERE} ‘Keys and secrets’.
+11.2.1 2 cryptography is the platform’s
+11.2.2 2 keys and algorithms can be exchanged | Met in part: keys by a setting, algorithms only by a release.
+11.2.3 2 at least 128 bits of security
+11.3.1 1 no weak block mode
+11.3.2 1 AES with GCM alone
+11.3.3 2 what is encrypted cannot be altered
+11.4.1 1 SHA-256 alone
+11.4.3 2 digests of 256 bits
+11.5.1 2 secrets are random, of 128 bits or more
+11.6.1 2 keys are made by the system’s random source
+12.1.1 1 TLS 1.2 or 1.3 | ${PROXY}
+12.1.2 2 strong cipher suites | ${PROXY}
+12.2.1 1 visitors come by TLS | ${PROXY} HSTS keeps browsers there (3.4.1).
+12.2.2 1 a publicly trusted certificate | ${PROXY}
+12.3.1 2 everything else is encrypted too | ${OWNER} the addresses in the settings may be http, redis or smtp. \`smtp:\` encrypts only where the server offers it; use \`smtps:\` or \`smtp://…?requireTLS=true\`, \`rediss:\` and https. Between proxy and site, and to \`/metrics\`, it is plain HTTP.
+12.3.2 2 certificates are verified
+12.3.3 2 TLS between the parts | ${OWNER} as 12.3.1.
+12.3.4 2 internal certificates are trusted by name | ${OWNER} \`NODE_EXTRA_CA_CERTS\` of Node.
+13.1.1 2 what the site connects to, written down | ${HERE} ‘What goes out’.
+13.2.1 2 no unchanging credentials between parts | Not met: Supabase, mail and Redis are entered by keys that last until the owner changes them; of Zoom only the token is short-lived.
+13.2.2 2 each part with the least rights
+13.2.3 2 no default credentials
+13.2.4 2 known parts alone call out
+13.2.5 2 the server may reach known hosts alone | ${OWNER} a firewall that admits the hosts of ‘What goes out’.
+13.3.1 2 secrets from a vault, none in source or build | Met in part: none is in source or build, each can come from a file. The vault is the owner’s.
+13.3.2 2 secrets are readable by the site alone
+13.4.1 1 no version control in what is served
+13.4.2 2 no development edition in production
+13.4.3 2 no folder is listed
+13.4.4 2 TRACE is refused
+13.4.5 2 metrics are on a port of their own
+14.1.1 2 which data are sensitive, written down | ${HERE} ‘What is worth taking’.
+14.1.2 2 how each class is protected, written down | ${HERE} ‘What is worth taking’; [operate.md](operate.md#leads-and-what-is-kept).
+14.2.1 1 nothing sensitive in addresses | Not met: whoever has the link of a call or request opens it, since nobody has an account. The link is in no log, cache, referrer or script, shows as little as it can, and changes nothing by being read.
+14.2.2 2 no cache keeps one visitor’s page for another
+14.2.3 2 nothing reaches a third party without consent
+14.2.4 2 what was promised of data is done
+14.3.2 2 personal pages are no-store
+14.3.3 2 browser storage holds nothing sensitive | Met in part: while a page reloads for its tags, what was typed is in the tab’s session storage, without passwords, and is removed on arrival.
+15.1.1 1 time frames for updates, written down | Not met: nobody has promised any.
+15.1.2 2 a bill of materials
+15.1.3 2 what costs much, written down | A document: ‘Limits’ of [operate.md](operate.md#limits).
+15.2.1 1 no component is overdue | Not met: see 15.1.1. \`npm audit\` is run by hand.
+15.2.2 2 what costs much cannot stop the site
+15.2.3 2 production has nothing but what it needs
+15.3.1 1 answers hold the fields that are needed
+15.3.2 2 calls follow no redirect
+15.3.3 2 unknown fields are ignored
+15.3.4 2 a client’s address comes from a trusted proxy
+15.3.5 2 a field of another type is refused
+15.3.6 2 no prototype can be polluted
+15.3.7 2 a field given twice counts once
+16.1.1 2 what is logged, where and for how long, written down | A document: ‘To watch it’ of [operate.md](operate.md#to-watch-it); each line of trouble stands there, which a test holds (16.3.4).
+16.2.1 2 a line says when, what and which request
+16.2.2 2 times in UTC, clocks in step | Met in part: times are UTC; the machine’s clock is the owner’s, and a leap is logged.
+16.2.3 2 the log goes to standard output alone
+16.2.4 2 every line is JSON
+16.2.5 2 nothing personal and no secret in the log
+16.3.2 2 refused access is logged | Met in part: by the site with status and problem; a function that is called with a wrong key logs nothing itself, the project’s gateway has the 401.
+16.3.3 2 attempts to get around a control are logged
+16.3.4 2 unexpected errors are logged
+16.4.1 2 nothing sent can forge a line
+16.4.2 2 logs are protected | ${OWNER} the site writes to standard output and reads no log.
+16.4.3 2 logs go to another system | ${OWNER} as 16.4.2.
+16.5.1 2 an error tells nothing of the inside
+16.5.2 2 the site works on while others fail
+16.5.3 2 where something fails, it is refused
+`;
+
+export const APPLYING: readonly Point[] = TABLE.trim().split('\n').map(readPoint);
+
+function readPoint(line: string): Point {
+  const [, point = '', level, about = '', open] =
+    /^([\d.]+) ([12]) (.+?)(?: \| (.+))?$/.exec(line) ?? [];
+  return { point, level: level === '1' ? 1 : 2, about, ...(open ? { open } : {}) };
+}
 
 /** The points of level 1 and 2 that do not apply, as ranges within a section, and why. */
 export const NOT_HERE: readonly { points: string; why: string }[] = [
