@@ -115,7 +115,6 @@ test('no stop of a page is covered in any window while the banner asks', async (
   await page.setViewportSize(ZOOMED);
   for (const [path, windows] of [
     ['/', WINDOWS],
-    ['/contact', [ZOOMED]],
     ['/fr-FR/discovery-call', [ZOOMED]],
   ] as const) {
     await open(page, path);
