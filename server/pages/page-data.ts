@@ -29,6 +29,9 @@ interface Sources {
   now: () => number;
 }
 
+/** Pages that count from today: the blueprint, and the use cases' links to it. */
+const OF_TODAY: readonly RouteId[] = ['complianceBlueprint', 'useCases'];
+
 const NOTHING: PageData = { articles: null, bookingDays: null, today: null };
 
 /** Makes the one loader of page data; neither of its sources ever fails. */
@@ -64,14 +67,14 @@ export function createPageData({ articles, taken, readDays, today, now }: Source
   return {
     async load(route, requested) {
       if (route === 'home') return readHome();
-      if (route === 'complianceBlueprint') return readToday();
+      if (route && OF_TODAY.includes(route)) return readToday();
       if (route !== 'discoveryCall') return NOTHING;
       if (!requested) return readOffer();
       return { ...NOTHING, bookingDays: await readDays(requested) };
     },
     peek(route) {
       if (route === 'home') return home.articles === articles.peek() ? home : null;
-      if (route === 'complianceBlueprint') return readToday();
+      if (OF_TODAY.includes(route)) return readToday();
       if (route !== 'discoveryCall') return NOTHING;
       const isCurrent =
         offer?.booked === taken.peek() && offer?.minute === Math.floor(now() / MINUTE_MS);

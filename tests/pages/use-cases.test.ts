@@ -1,6 +1,9 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { caseWeeks } from '#client/sections/use-cases/case-weeks.ts';
+import { CASE_ANSWERS, caseWeeks } from '#client/sections/use-cases/case-weeks.ts';
+import { planBlueprint } from '#shared/blueprint/plan.ts';
+import { readBlueprint } from '#shared/blueprint/read-blueprint.ts';
+import { addDays } from '#shared/days.ts';
 import { USE_CASES, type UseCaseId } from '#shared/use-cases/cases.ts';
 import { prepared } from '../support/prepared.ts';
 
@@ -53,6 +56,22 @@ describe('the filter of the use cases', () => {
       offers.filter(([, , hidden]) => !hidden).map(([, part, , href]) => `${part} ${href}`),
     ).toEqual(['focus /use-cases?framework=hipaa', 'framework /use-cases?focus=privacy']);
   });
+});
+
+it('a case that prepares for a framework takes as long as the blueprint that it links, which is in time', async () => {
+  const { cases } = await read('');
+  for (const id of Object.keys(CASE_ANSWERS) as UseCaseId[]) {
+    const address =
+      /href="([^"]*compliance-blueprint\?[^"]+)"/.exec(cases.get(id) ?? '')?.[1] ?? '';
+    const query = new URLSearchParams(address.replaceAll('&amp;', '&').split('?')[1]);
+    // Today, counted back: the link allows a month more than the work takes.
+    const today = addDays(query.get('deadline') ?? '', -(caseWeeks(id).last + 4) * 7);
+    const { input, issues, isExample } = readBlueprint(query, today);
+    expect({ id, issues, isExample }).toEqual({ id, issues: {}, isExample: false });
+    const { weeks, phases, isLate } = planBlueprint(input, today);
+    expect({ id, first: phases[0]?.weeks, last: weeks }).toEqual({ id, ...caseWeeks(id) });
+    expect(isLate).toBe(false);
+  }
 });
 
 it('each case says when it begins, what is done, what is left and how long it takes, and has its own link', async () => {

@@ -1,15 +1,18 @@
+import { usePageContext } from 'vike-react/usePageContext';
 import { CatalogueFilter } from '#client/features/catalogue/CatalogueFilter.tsx';
 import { type EntryMarks, SEARCHED, useFiltered } from '#client/features/catalogue/use-filtered.ts';
 import { Figure } from '#client/features/figures/Figure.tsx';
 import { useCopy } from '#client/lib/copy.ts';
 import { useQuery } from '#client/lib/links.ts';
 import { Icon } from '#client/ui/Icon.tsx';
+import { writeBlueprint } from '#shared/blueprint/read-blueprint.ts';
+import { addDays } from '#shared/days.ts';
 import type { FigureId } from '#shared/page/blocks.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { orderUseCases, USE_CASE_FILTER, type UseCaseId } from '#shared/use-cases/cases.ts';
 import { ContentLink } from '../content/ContentLink.tsx';
 import { useCopyObject } from '../content/use-content.ts';
-import { caseWeeks } from './case-weeks.ts';
+import { CASE_ANSWERS, caseWeeks } from './case-weeks.ts';
 
 const FIGURES: Readonly<Record<UseCaseId, FigureId>> = {
   'insider-threat': 'caseInsiderThreat',
@@ -88,7 +91,7 @@ interface UseCaseProps {
 function UseCase({ id, words, marks, isOpen }: UseCaseProps) {
   const t = useCopy('useCases');
   const { category, mark, heading, trigger, link } = words;
-  const { last } = caseWeeks(id);
+  const { first } = caseWeeks(id);
   return (
     <li {...marks} className="border-t border-rule">
       <details open={isOpen} className="group">
@@ -107,11 +110,14 @@ function UseCase({ id, words, marks, isOpen }: UseCaseProps) {
           <span className="col-span-10 text-text-muted max-lg:mt-1 lg:col-start-6 lg:col-end-11 lg:row-span-2 lg:row-start-1">
             <span className="font-semibold text-text">{t('parts.trigger')}</span>{' '}
             <span {...SEARCHED}>{trigger}</span>
-          </span>
-          <span className="col-span-2 flex items-baseline justify-end gap-3 lg:row-span-2 lg:row-start-1">
-            <span className="figures hidden text-sm whitespace-nowrap text-text-muted lg:inline">
-              {t('parts.weeks', { count: last })}
+            <span className="mt-2 block">
+              <span className="figures font-semibold text-brass-text">
+                {t('parts.week', { week: first })}:
+              </span>{' '}
+              {t(`cases.${id}.time.first`)}
             </span>
+          </span>
+          <span className="col-span-2 flex items-baseline justify-end lg:row-span-2 lg:row-start-1">
             <Icon
               name="plus"
               className="size-6 self-center text-signal transition-transform group-open:rotate-45"
@@ -148,6 +154,10 @@ function UseCase({ id, words, marks, isOpen }: UseCaseProps) {
 function CaseDetails({ id, words: { work, evidence } }: Pick<UseCaseProps, 'id' | 'words'>) {
   const t = useCopy('useCases');
   const weeks = caseWeeks(id);
+  const answers = CASE_ANSWERS[id];
+  const today = usePageContext().today ?? '';
+  // A month more than it takes, so that the plan is in time.
+  const deadline = today && addDays(today, (weeks.last + 4) * 7);
   return (
     <div className="grid-page mt-10 gap-y-10">
       <div className="col-span-12 lg:col-span-5">
@@ -192,6 +202,16 @@ function CaseDetails({ id, words: { work, evidence } }: Pick<UseCaseProps, 'id' 
             </div>
           ))}
         </dl>
+        {answers && (
+          <p className="mt-4 text-sm">
+            <ContentLink
+              to={`${ROUTES.complianceBlueprint.path}?${writeBlueprint({ ...answers, deadline })}`}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {t('parts.plan')}
+            </ContentLink>
+          </p>
+        )}
       </div>
     </div>
   );

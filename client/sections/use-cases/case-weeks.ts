@@ -3,17 +3,64 @@ import {
   type CaseId,
   type CasePhase,
 } from '#client/features/demo/sample/timelines.ts';
+import type { BlueprintInput } from '#shared/blueprint/plan.ts';
 import type { UseCaseId } from '#shared/use-cases/cases.ts';
 
 /** Each case's timeline, and the phases at whose end the first and the last result are ready. */
 const MILESTONES: Readonly<Record<UseCaseId, { timeline: CaseId; first: string; last: string }>> = {
   'insider-threat': { timeline: 'insiderThreat', first: 'baseline', last: 'decide' },
-  'soc-2': { timeline: 'soc2', first: 'gaps', last: 'fieldwork' },
-  'gdpr-privacy': { timeline: 'gdprPrivacy', first: 'assess', last: 'review' },
-  'audit-automation': { timeline: 'auditAutomation', first: 'report', last: 'follow' },
+  'soc-2': { timeline: 'soc2', first: 'scope', last: 'report' },
+  'gdpr-privacy': { timeline: 'gdprPrivacy', first: 'inventory', last: 'assess' },
+  'audit-automation': { timeline: 'auditAutomation', first: 'plan', last: 'follow' },
   'risk-analytics': { timeline: 'riskAnalytics', first: 'define', last: 'decide' },
-  'enterprise-scale': { timeline: 'enterpriseScale', first: 'merge', last: 'report' },
+  'enterprise-scale': { timeline: 'enterpriseScale', first: 'map', last: 'report' },
 };
+
+const SAMPLE_HAS = [
+  'access',
+  'changes',
+  'logging',
+  'backups',
+  'incidents',
+  'vendors',
+  'training',
+] as const satisfies BlueprintInput['existing'];
+
+/** The sample company, as the blueprint asks for it. */
+const SAMPLE = {
+  report: 'type2in6',
+  people: 'to300',
+  entities: 1,
+  systems: 43,
+  days: 5,
+  help: 'shared',
+} as const satisfies Partial<BlueprintInput>;
+
+/**
+ * The answers with which the blueprint takes as long as the case, and has its gap list in the same week; the cases
+ * without an entry are no preparation for a framework. A test compares both.
+ */
+export const CASE_ANSWERS: Readonly<Partial<Record<UseCaseId, Omit<BlueprintInput, 'deadline'>>>> =
+  {
+    'soc-2': {
+      ...SAMPLE,
+      frameworks: ['soc2'],
+      systems: 20,
+      existing: SAMPLE_HAS,
+    },
+    'gdpr-privacy': {
+      ...SAMPLE,
+      frameworks: ['gdpr'],
+      existing: ['risk', ...SAMPLE_HAS],
+    },
+    'enterprise-scale': {
+      ...SAMPLE,
+      frameworks: ['soc2', 'iso27001', 'hipaa', 'pci'],
+      entities: 4,
+      help: 'managed',
+      existing: ['policies', 'risk', ...SAMPLE_HAS],
+    },
+  };
 
 const WEEK_MS = 7 * 86_400_000;
 

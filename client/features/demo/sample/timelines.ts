@@ -25,20 +25,21 @@ const phase = <const Id extends string>(
 /** The use cases as the sample company goes through them. The audit case ends with its signed workpaper. */
 export const CASE_TIMELINES = {
   insiderThreat: [
-    phase('rules', '2026-02-02', '2026-02-27'),
-    phase('baseline', '2026-03-02', '2026-03-20'),
-    phase('observe', '2026-03-23', '2026-06-19', 7),
+    phase('rules', '2026-02-02', '2026-02-13'),
+    phase('baseline', '2026-02-16', '2026-02-27'),
+    phase('observe', '2026-03-02', '2026-06-19', 7),
     phase('decide', '2026-06-22', '2026-07-03'),
   ],
   soc2: [
-    phase('scope', '2025-04-07', '2025-04-25'),
-    phase('gaps', '2025-04-28', '2025-06-30'),
+    phase('scope', '2025-04-07', '2025-04-18'),
+    phase('gaps', '2025-04-21', '2025-06-27'),
     phase('observe', '2025-07-01', '2025-12-31', 14),
-    phase('fieldwork', '2026-01-05', '2026-02-13'),
+    phase('fieldwork', '2026-01-05', '2026-01-30'),
+    phase('report', '2026-02-02', '2026-02-20'),
   ],
   gdprPrivacy: [
-    phase('inventory', '2026-01-12', '2026-02-20'),
-    phase('assess', '2026-02-23', '2026-04-03'),
+    phase('inventory', '2026-01-12', '2026-01-30'),
+    phase('assess', '2026-02-02', '2026-04-03'),
     phase('observe', '2026-04-06', '2026-12-11', 30),
     phase('review', '2026-12-14', '2026-12-31'),
   ],
@@ -55,10 +56,10 @@ export const CASE_TIMELINES = {
     phase('forecast', '2026-02-01', '2026-04-30'),
   ],
   enterpriseScale: [
-    phase('map', '2026-01-05', '2026-02-13'),
-    phase('merge', '2026-02-16', '2026-04-10'),
-    phase('observe', '2026-04-13', '2026-10-30', 14),
-    phase('report', '2026-11-02', '2026-11-27'),
+    phase('map', '2026-01-05', '2026-01-16'),
+    phase('merge', '2026-01-19', '2026-03-20'),
+    phase('observe', '2026-03-23', '2026-09-18', 14),
+    phase('report', '2026-09-21', '2026-11-27'),
   ],
 } as const satisfies {
   [Case in CaseId]: readonly CasePhase<EntryOf<'figures', `cases.${Case}.phases`>>[];
