@@ -1,19 +1,10 @@
-import { CONTACT_INTERESTS } from '#rules/interests.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#rules/locales.ts';
-import { SEARCHED_IN_VAIN } from './catalogue/searched-words.ts';
-import { FRAMEWORKS } from './frameworks.ts';
-import { CATEGORIES } from './integrations/categories.ts';
-import { REQUESTED_DOCUMENTS } from './trust/documents.ts';
 
 /** One row of the spec's route table (point 2.1). */
 export interface Route {
   path: string;
   /** Other addresses of the same page: they answer 200 with this row's canonical. */
   aliases?: readonly string[];
-  /** Query parameters that the page reads; every other one is ignored. */
-  query?: readonly string[];
-  /** The values of these that the site's own links use: pages worth caching. */
-  cached?: Readonly<Record<string, readonly string[]>>;
   /** All its words exist in every locale; otherwise it is in English so far, and advertised only in English. */
   translated?: boolean;
   /** It is nothing but its words: `client/pages/text` shows the namespace named as the row. */
@@ -24,98 +15,31 @@ export interface Route {
 
 /** Every page of the site, once: a page without a row would answer 404. The tests fail on either without the other. */
 export const ROUTES = {
-  // Two pages contain the demo's viewer; the site's own links lead to the second (platformDemo).
-  home: {
-    path: '/',
-    query: ['demo', 'industry', 'interest'],
-    translated: true,
-    indexable: true,
-  },
+  home: { path: '/', translated: true, indexable: true },
   about: { path: '/about', indexable: true },
-  pricing: { path: '/pricing', query: ['frameworks', 'tasks', 'entities'], indexable: true },
+  pricing: { path: '/pricing', indexable: true },
   planComparison: { path: '/plan-comparison', indexable: true },
-  useCases: {
-    path: '/use-cases',
-    query: ['focus', 'industry', 'framework', 'process', 'q'],
-    cached: {
-      focus: ['insider-threat', 'risk-analytics'],
-      industry: ['saas', 'enterprise'],
-      framework: ['gdpr'],
-      process: ['audit'],
-    },
-    indexable: true,
-  },
-  templates: {
-    path: '/templates',
-    query: ['framework', 'q'],
-    cached: { framework: FRAMEWORKS },
-    indexable: true,
-  },
-  integrations: {
-    path: '/integrations',
-    query: ['category', 'state', 'q'],
-    cached: { category: CATEGORIES },
-    indexable: true,
-  },
+  useCases: { path: '/use-cases', indexable: true },
+  templates: { path: '/templates', indexable: true },
+  integrations: { path: '/integrations', indexable: true },
   automatedCompliance: { path: '/automated-compliance', isText: true, indexable: true },
   advancedAnalytics: { path: '/advanced-analytics', isText: true, indexable: true },
   enterpriseRisk: { path: '/enterprise-risk', isText: true, indexable: true },
   enterpriseAudit: { path: '/enterprise-audit', isText: true, indexable: true },
-  roiCalculator: {
-    path: '/roi-calculator',
-    aliases: ['/roi'],
-    query: ['audits', 'hours', 'rate', 'tools', 'setup', 'low', 'saved', 'high', 'plan'],
-    indexable: true,
-  },
+  roiCalculator: { path: '/roi-calculator', aliases: ['/roi'], indexable: true },
   privacy: { path: '/privacy', aliases: ['/privacy-policy'], isText: true, indexable: true },
   cookiePolicy: { path: '/cookie-policy', aliases: ['/cookies'], indexable: true },
   doNotSell: { path: '/do-not-sell', translated: true, indexable: true },
   terms: { path: '/terms', isText: true, indexable: true },
-  faq: {
-    path: '/faq',
-    query: ['topic', 'q'],
-    indexable: true,
-  },
+  faq: { path: '/faq', indexable: true },
   dataSecurity: { path: '/data-security', indexable: true },
-  compliance: {
-    path: '/compliance',
-    query: ['document', 'by'],
-    cached: { document: REQUESTED_DOCUMENTS },
-    indexable: true,
-  },
-  complianceBlueprint: {
-    path: '/compliance-blueprint',
-    query: [
-      'framework',
-      'report',
-      'deadline',
-      'people',
-      'entities',
-      'systems',
-      'have',
-      'help',
-      'days',
-    ],
-    indexable: true,
-  },
+  compliance: { path: '/compliance', indexable: true },
+  complianceBlueprint: { path: '/compliance-blueprint', indexable: true },
   dsar: { path: '/dsar', indexable: true },
-  contact: {
-    path: '/contact',
-    query: ['interest', SEARCHED_IN_VAIN],
-    cached: { interest: CONTACT_INTERESTS },
-    translated: true,
-    indexable: true,
-  },
+  contact: { path: '/contact', translated: true, indexable: true },
   support: { path: '/support', indexable: true },
-  discoveryCall: { path: '/discovery-call', query: ['timezone', 'from'], indexable: true },
-  platformDemo: {
-    path: '/platform-demo',
-    query: ['demo', 'industry'],
-    cached: {
-      demo: ['dashboard', 'tasks', 'agents', 'compliance', 'workflows', 'documents', 'analytics'],
-    },
-    indexable: true,
-  },
+  discoveryCall: { path: '/discovery-call', indexable: true },
+  platformDemo: { path: '/platform-demo', indexable: true },
   accessibility: { path: '/accessibility', isText: true, indexable: true },
 } as const satisfies Record<string, Route>;
 

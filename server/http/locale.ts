@@ -4,6 +4,7 @@ import { cookieValues } from '#shared/consent/cookie.ts';
 import { CHOICE_SECONDS } from '#shared/consent/lifetime.ts';
 import { detectLocale } from '#shared/i18n/detect-locale.ts';
 import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
+import { queryOf } from '#shared/route-queries.ts';
 import { findRoute } from '#shared/routes.ts';
 import { readLanguages } from './negotiate.ts';
 import { pickQuery } from './request-head.ts';
@@ -67,7 +68,8 @@ export function formPage(request: FastifyRequest, fallback: string): FormPage {
   const known = route ? from : null;
   const locale = requestLocale(request, known?.locale ?? null);
   const location = joinLocale(known?.locale ? `/${known.locale}` : '', known?.path ?? fallback);
-  return { locale, location, query: pickQuery(known?.search ?? '', route?.query ?? []) };
+  const names = route ? queryOf(route.id).names : [];
+  return { locale, location, query: pickQuery(known?.search ?? '', names) };
 }
 
 type RequestedPath = ReturnType<typeof splitLocale> & { search?: string };

@@ -1,6 +1,13 @@
 import type { Locale } from '#rules/locales.ts';
 import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
-import { BOOKED_QUERY, CHOICE_MADE, OUTCOME_QUERY, REDIRECTS, type Route } from '#shared/routes.ts';
+import { queryOf } from '#shared/route-queries.ts';
+import {
+  BOOKED_QUERY,
+  CHOICE_MADE,
+  OUTCOME_QUERY,
+  REDIRECTS,
+  type RouteId,
+} from '#shared/routes.ts';
 import { pickQuery } from '../http/request-head.ts';
 
 /** The pattern of every page's route. */
@@ -41,15 +48,16 @@ export function findRedirect({ locale, pathname, path, query }: PageAddress): st
 }
 
 /** Keeps the query parameters that the route reads, in order; the rest never reaches the page. */
-export function readRouteQuery(query: string, route: Route): string {
-  return pickQuery(query, [...(route.query ?? []), ...OUTCOME_QUERY]);
+export function readRouteQuery(query: string, route: RouteId): string {
+  return pickQuery(query, [...queryOf(route).names, ...OUTCOME_QUERY]);
 }
 
 /**
  * Whether a page with this query, as `readRouteQuery` gives it, may be cached. A query may say anything, and each
  * would be cached as its own page: so only those in the site's own links are.
  */
-export function isCacheableQuery(query: string, { cached = {} }: Route): boolean {
+export function isCacheableQuery(query: string, route: RouteId): boolean {
+  const { cached = {} } = queryOf(route);
   const [first, ...others] = [...new URLSearchParams(query)];
   if (!first) return true;
   const [name, value] = first;

@@ -2,7 +2,6 @@ import { nameClauses } from '#shared/blueprint/name-clauses.ts';
 import { planBlueprint } from '#shared/blueprint/plan.ts';
 import { readBlueprint } from '#shared/blueprint/read-blueprint.ts';
 import type { Framework } from '#shared/frameworks.ts';
-import { ROUTES } from '#shared/routes.ts';
 import type { ResultFile } from './result-file.ts';
 
 /** The columns that only phases fill. */
@@ -10,7 +9,7 @@ const UNDATED = ['', '', '', ''];
 
 /** The blueprint line by line: its phases, controls and documents. */
 export const BLUEPRINT_FILE: ResultFile = {
-  route: ROUTES.complianceBlueprint,
+  route: 'complianceBlueprint',
   write(query, copy, today) {
     const t = copy.getFixedT(null, 'blueprintDetails');
     const words = copy.getFixedT(null, 'complianceBlueprint');

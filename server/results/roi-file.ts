@@ -5,12 +5,11 @@ import {
   type RoiCaseResult,
 } from '#shared/roi/calculate-roi.ts';
 import { ROI_BOUNDS, type RoiAmount, readRoiInput } from '#shared/roi/read-roi-input.ts';
-import { ROUTES } from '#shared/routes.ts';
 import type { ResultFile } from './result-file.ts';
 
 /** Three tables, one below another: a year in three cases, the costs over the years, the entries. */
 export const ROI_FILE: ResultFile = {
-  route: ROUTES.roiCalculator,
+  route: 'roiCalculator',
   write(query, copy) {
     const t = copy.getFixedT(null, 'roiCalculator');
     const { input } = readRoiInput(query);

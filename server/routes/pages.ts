@@ -89,7 +89,7 @@ async function showPage(parts: PageParts, request: FastifyRequest, reply: Fastif
   const choiceMade = isChoiceMade(address.query);
   if (choiceMade && hasKeptRecord(request, locale)) return redirectTo(withoutChoice(address.query));
 
-  const query = readRouteQuery(address.query, route);
+  const query = readRouteQuery(address.query, route.id);
   const visit = { address, route, query, locale, choiceMade };
   const sealed = sealedMeeting(request.url);
   const reference = new URLSearchParams(query).get('reference') ?? '';
@@ -145,7 +145,7 @@ async function showShared(
   }
   const data = await loadPageData(...dataOf(visit));
   const complete = () => render(pageInput({ ...input, ...data }));
-  if (!cache || !isCacheableQuery(visit.query, route))
+  if (!cache || !isCacheableQuery(visit.query, route.id))
     return sendComplete(request, reply, await completePage(await complete()), grant);
   const key = `${locale} ${pageConsentKey(consent)} ${input.location}`;
   const cached = await cache.get(key, data, complete);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { joinLocale } from '#shared/i18n/locale-path.ts';
+import { ROUTES } from '#shared/routes.ts';
 import { csvStyle, writeCsv } from '../csv.ts';
 import { requestLocale } from '../http/locale.ts';
 import { ProblemError } from '../http/problems.ts';
@@ -22,7 +23,8 @@ export function registerResults(
   parts: { copy: Copy; today: () => string },
 ): void {
   for (const file of FILES) {
-    for (const url of [`${file.route.path}.csv`, `/:locale${file.route.path}.csv`]) {
+    const { path } = ROUTES[file.route];
+    for (const url of [`${path}.csv`, `/:locale${path}.csv`]) {
       app.get(url, async (request, reply) => sendResult(request, reply, file, parts));
       refuseOtherMethods(app, url, 'GET, HEAD');
     }
@@ -35,8 +37,9 @@ async function sendResult(
   { route, write }: ResultFile,
   { copy, today }: { copy: Copy; today: () => string },
 ) {
+  const { path } = ROUTES[route];
   const address = readPageAddress(request.url);
-  if (address.path !== `${route.path}.csv`) throw new ProblemError('not-found');
+  if (address.path !== `${path}.csv`) throw new ProblemError('not-found');
   const redirect = findRedirect(address);
   if (redirect) return reply.header('cache-control', 'no-cache').redirect(redirect, 308);
 
@@ -45,9 +48,9 @@ async function sendResult(
   const rows = write(new URLSearchParams(query), copy[locale], today());
   reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
   // The page says what is wrong with the input.
-  if (!rows) return reply.redirect(joinLocale(address.prefix, route.path) + query, 303);
+  if (!rows) return reply.redirect(joinLocale(address.prefix, path) + query, 303);
   return reply
     .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${route.path.slice(1)}.csv"`)
+    .header('content-disposition', `attachment; filename="${path.slice(1)}.csv"`)
     .send(Buffer.from(writeCsv(rows, csvStyle(locale))));
 }

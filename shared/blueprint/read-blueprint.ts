@@ -1,12 +1,21 @@
 import { addDays } from '../days.ts';
 import { FRAMEWORKS } from '../frameworks.ts';
-import { ROUTES } from '../routes.ts';
 import { type BlueprintInput, EXISTING, HELP, PEOPLE, REPORTS } from './plan.ts';
 
 /** The form's fields, as query parameters. */
-const FIELDS = ROUTES.complianceBlueprint.query;
+export const BLUEPRINT_FIELDS = [
+  'framework',
+  'report',
+  'deadline',
+  'people',
+  'entities',
+  'systems',
+  'have',
+  'help',
+  'days',
+] as const;
 
-export type BlueprintField = (typeof FIELDS)[number];
+export type BlueprintField = (typeof BLUEPRINT_FIELDS)[number];
 
 /** Why a field's default is used instead of what was sent. */
 interface BlueprintIssues {
@@ -46,7 +55,7 @@ export interface BlueprintReading {
  */
 export function readBlueprint(query: URLSearchParams, today: string): BlueprintReading {
   const issues: BlueprintIssues = {};
-  const isExample = !FIELDS.some((field) => query.has(field));
+  const isExample = !BLUEPRINT_FIELDS.some((field) => query.has(field));
   const one = <Value extends string>(
     field: 'report' | 'people' | 'help',
     values: Readonly<Record<Value, unknown>>,
@@ -100,7 +109,9 @@ export function readBlueprint(query: URLSearchParams, today: string): BlueprintR
 export function writeBlueprint(input: BlueprintInput): string {
   const answers = { ...input, framework: input.frameworks, have: input.existing };
   return new URLSearchParams(
-    FIELDS.flatMap((field) => [answers[field]].flat().map((value) => [field, `${value}`])),
+    BLUEPRINT_FIELDS.flatMap((field) =>
+      [answers[field]].flat().map((value) => [field, `${value}`]),
+    ),
   ).toString();
 }
 

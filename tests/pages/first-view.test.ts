@@ -26,7 +26,7 @@ const SCRIPT = {
   home: 15_000,
   homeUsed: 103_500,
   /** Of a page with a form, a tool, two of these beside each other, and of the one with a calendar. */
-  form: 97_000,
+  form: 96_500,
   tool: 102_000,
   both: 112_000,
   booking: 108_000,
@@ -129,28 +129,30 @@ it.each(Object.values(ROUTES).map(({ path }) => path))('%s comes in one flight',
 /** A file of the build (Vite, `build.manifest`). */
 interface BuiltFile {
   file: string;
+  name?: string;
   imports?: string[];
 }
 
-/** The files that are fetched for a part of the build. */
+/** The files that are fetched for a part of the build, by its source or the name of its file (vite.config.ts). */
 function filesOf(source: string): string[] {
   const manifest = JSON.parse(readFileSync('dist/assets.json', 'utf8')) as Record<
     string,
     BuiltFile
   >;
   const found = new Set<string>();
-  const walk = (key: string) => {
-    const { file, imports = [] } = manifest[key] ?? {};
-    if (!file || found.has(`/${file}`)) return;
+  const walk = ({ file, imports = [] }: BuiltFile) => {
+    if (found.has(`/${file}`)) return;
     found.add(`/${file}`);
-    imports.forEach(walk);
+    for (const key of imports) walk(manifest[key] as BuiltFile);
   };
-  walk(source);
+  const part = manifest[source] ?? Object.values(manifest).find(({ name }) => name === source);
+  if (!part) throw new Error(`The build has no ${source}`);
+  walk(part);
   return [...found];
 }
 
 /** What every page loads, and what follows where it has such a part. */
-const EVERYWHERE = ['client/pages/+client.ts', 'client/boot/follow-visitor.ts'];
+const EVERYWHERE = ['client/pages/+client.ts', 'visitor'];
 const PARTS = {
   catalogue: 'client/features/catalogue/start-catalogue.ts',
   carousel: 'client/features/demo/carousel/start-carousel.ts',
@@ -167,7 +169,7 @@ async function scriptOf(path: string, islands: readonly string[]): Promise<numbe
       html.includes(`class="${name}"`) ? [source] : [],
     ),
     ...(islandsOf(html).length > 0 ? ['client/islands/start.ts'] : []),
-    ...(islands.length > 0 ? ['client/islands/hydrate.tsx'] : []),
+    ...(islands.length > 0 ? ['island'] : []),
     ...islands.map((name) => ISLAND_ROWS.get(name)?.source ?? name),
   ];
   const copy = islands.flatMap((name) => [...COPY_OF_ALL, ...(ISLAND_ROWS.get(name)?.copy ?? [])]);

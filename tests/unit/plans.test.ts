@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fitPlan, PLAN_CHOICES, PLAN_LIMITS, PLANS, readPlanNeeds } from '#shared/plans.ts';
-import { ROUTES } from '#shared/routes.ts';
+import { ROUTE_QUERIES } from '#shared/route-queries.ts';
 import { PLAN_PRICES } from '#shared/site.ts';
 
 describe('the plan that fits', () => {
@@ -51,6 +51,6 @@ describe('the finder’s answers', () => {
   );
 
   it('have a query parameter each in the route', () => {
-    expect(ROUTES.pricing.query).toEqual(Object.keys(PLAN_CHOICES));
+    expect(ROUTE_QUERIES.pricing.names).toEqual(Object.keys(PLAN_CHOICES));
   });
 });

@@ -1,17 +1,18 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useQueryInAddress } from '#client/lib/query-in-address.ts';
 import { type Blueprint, planBlueprint } from '#shared/blueprint/plan.ts';
-import { type BlueprintReading, readBlueprint } from '#shared/blueprint/read-blueprint.ts';
-import { ROUTES } from '#shared/routes.ts';
+import {
+  BLUEPRINT_FIELDS,
+  type BlueprintReading,
+  readBlueprint,
+} from '#shared/blueprint/read-blueprint.ts';
 
 /** After this many milliseconds without a change, the new totals are announced. */
 const SETTLED_MS = 800;
 
 /** The answers in a query, without anything else in it, such as the outcome of a form. */
 export function ownQuery(query: URLSearchParams): string {
-  const own = [...query].filter(([name]) =>
-    (ROUTES.complianceBlueprint.query as readonly string[]).includes(name),
-  );
+  const own = [...query].filter(([name]) => (BLUEPRINT_FIELDS as readonly string[]).includes(name));
   return new URLSearchParams(own).toString();
 }
 

@@ -1,5 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { usePath } from '#client/lib/links.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
+import { Link } from '#client/ui/Link.tsx';
 
 interface OutcomeCardProps {
   title: string;
@@ -68,5 +72,29 @@ export function ReferenceEntry({
         {note} {receipt}
       </dd>
     </dl>
+  );
+}
+
+interface StartAgainProps {
+  label: string;
+  /** The id of the form's section. */
+  section: string;
+  /** Set with script; without it, after a plain post, a link leads to the form. */
+  onStartAgain: (() => void) | undefined;
+}
+
+/** Leads back to the empty form. */
+export function StartAgain({ label, section, onStartAgain }: StartAgainProps) {
+  const path = usePath();
+  if (onStartAgain)
+    return (
+      <Button variant="secondary" size="large" onClick={onStartAgain}>
+        {label}
+      </Button>
+    );
+  return (
+    <ButtonLink as={Link} to={`${path}#${section}`} variant="secondary" size="large">
+      {label}
+    </ButtonLink>
   );
 }

@@ -1,12 +1,11 @@
 import { coverAddresses, pageAddress, writeAddress } from '#client/lib/page-address.ts';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
-import { findRoute, ROUTES } from '#shared/routes.ts';
+import { findRoute } from '#shared/routes.ts';
 
 /** Parameters that reveal nothing about a visitor: what is shown, and which campaign led here. */
 const HARMLESS: ReadonlySet<string> = new Set([
   // Not `q`, which is typed.
-  ...Object.keys(ROUTES.useCases.cached),
-  ...ROUTES.platformDemo.query,
+  ...['focus', 'industry', 'framework', 'process', 'demo'],
   ...['source', 'medium', 'campaign', 'term', 'content', 'id'].map((name) => `utm_${name}`),
   'gclid',
   'gbraid',
