@@ -91,6 +91,8 @@ interface BackendOptions {
   timeoutMs?: number;
   /** How long a read for a page or a health check may take, in milliseconds. */
   readTimeoutMs?: number;
+  /** How many leads the owner's tools read at a time. */
+  leadsPage?: number;
 }
 
 /** Makes the backend's client; nothing is sent before the first call. */
@@ -177,7 +179,7 @@ export function createBackend(options: BackendOptions): Backend {
 
     examine: () => examine(trusted, { isReachable, readOutboxFigures, readTimeoutMs }),
 
-    storedLeads: createStoredLeads(trusted),
+    storedLeads: createStoredLeads(trusted, options.leadsPage),
   };
 }
 

@@ -72,8 +72,11 @@ export interface StoredPerson {
   message_ids: readonly string[];
 }
 
-/** A page's ids must fit into one address of under 8,000 characters. */
-const PAGE = 100;
+/** Leads in one request: few requests for the whole list, each of a few megabytes at most. */
+const PAGE = 500;
+
+/** Before any other. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 type Row = Record<string, unknown>;
 
@@ -83,13 +86,14 @@ const READ_MS = 10_000;
 const read = <T>(query: Query) => readWithin<T>(READ_MS, query);
 
 /** Makes the reader of stored leads; `client` has the secret key. */
-export function createStoredLeads(client: SupabaseClient): StoredLeads {
+export function createStoredLeads(client: SupabaseClient, pageSize = PAGE): StoredLeads {
   return {
-    all: (within = {}) => readAll(client, within),
+    all: (within = {}) => readAll(client, pageSize, within),
 
     async find(reference) {
-      const rows = await read<Row[]>(client.from('leads').select('*').eq('reference', reference));
-      return withMails(client, rows ?? []);
+      const found: StoredLead[] = [];
+      for await (const lead of readAll(client, pageSize, {}, reference)) found.push(lead);
+      return found;
     },
 
     async untold() {
@@ -135,42 +139,29 @@ export function createStoredLeads(client: SupabaseClient): StoredLeads {
   };
 }
 
-/** See `StoredLeads.all`. Pages by time, not by offset: some leads may be deleted meanwhile. */
-async function* readAll(client: SupabaseClient, within: TimeRange): AsyncGenerator<StoredLead> {
-  let since = within.since ?? '-infinity';
-  let seen: unknown[] = [];
+/** See `StoredLeads.all`. Each page follows the last lead of the one before, as leads may be deleted meanwhile. */
+async function* readAll(
+  client: SupabaseClient,
+  pageSize: number,
+  { since = '-infinity', until = 'infinity' }: TimeRange,
+  reference: string | null = null,
+): AsyncGenerator<StoredLead> {
+  let after = { created_at: since, id: FIRST_ID };
   for (;;) {
-    const limit = PAGE + seen.length;
-    const rows = await read<Row[]>(
-      client
-        .from('leads')
-        .select('*')
-        .gte('created_at', since)
-        .lt('created_at', within.until ?? 'infinity')
-        .order('created_at', { ascending: true })
-        .order('id', { ascending: true })
-        .range(0, limit - 1),
+    const page = await read<{ lead: Row & typeof after; owed: Row[] }[]>(
+      client.rpc('list_leads', {
+        p_since: after.created_at,
+        p_until: until,
+        p_after: after.id,
+        p_limit: pageSize,
+        p_reference: reference,
+      }),
     );
-    const page = (rows ?? []).filter(({ id }) => !seen.includes(id));
-    for (let from = 0; from < page.length; from += PAGE)
-      yield* await withMails(client, page.slice(from, from + PAGE));
-    if (!rows || rows.length < limit) return;
-    const last = String(rows.at(-1)?.created_at);
-    const atLast = rows.filter(({ created_at }) => created_at === last).map(({ id }) => id);
-    seen = last === since ? [...seen, ...atLast] : atLast;
-    since = last;
+    for (const { lead, owed } of page ?? []) yield { row: lead, mails: owed.map(toStoredMail) };
+    const last = page?.at(-1);
+    if (!last || page?.length !== pageSize) return;
+    after = last.lead;
   }
-}
-
-async function withMails(client: SupabaseClient, rows: readonly Row[]): Promise<StoredLead[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map((row) => String(row.id));
-  const columns = 'lead_id,channel,template,message_id,state,attempts,last_error,sent_at';
-  const mails = await read<Row[]>(client.from('outbox').select(columns).in('lead_id', ids));
-  return rows.map((row) => ({
-    row,
-    mails: (mails ?? []).filter((mail) => mail.lead_id === row.id).map(toStoredMail),
-  }));
 }
 
 /** Asks about each spelling of an address, since the database compares letters. */

@@ -196,24 +196,18 @@ test('embedded, no site running: to look sends no mail, by whatever service the 
 
 test('hosted: reads the project with the secret key, retries there', async () => {
   const id = '0b6f2a2e-6d1a-4a3e-9a31-0f6f1c2d3e4f';
-  peer.tables.leads = [
+  const mail = { template: 'team-lead', state: 'dead', attempts: 20, last_error: 'EAUTH' };
+  peer.tables['rpc/list_leads'] = [
     {
-      id,
-      reference: 'AH-FFFFFFFFFF',
-      created_at: '2026-03-01T08:00:00+00:00',
-      kind: 'contact',
-      name: 'B',
-      email: 'b@c.example',
-    },
-  ];
-  peer.tables.outbox = [
-    {
-      lead_id: id,
-      template: 'team-lead',
-      state: 'dead',
-      attempts: 20,
-      last_error: 'EAUTH',
-      sent_at: null,
+      lead: {
+        id,
+        reference: 'AH-FFFFFFFFFF',
+        created_at: '2026-03-01T08:00:00+00:00',
+        kind: 'contact',
+        name: 'B',
+        email: 'b@c.example',
+      },
+      owed: [mail],
     },
   ];
   const { stdout, code } = await leadsHere(['list', '--failed'], hosted());
@@ -241,9 +235,9 @@ test('hosted: a lead whose team has not been mailed after three attempts needs i
     ['mailed-at-last', 'meeting-team', 'sent', 5],
     ['of-a-visitor', 'lead-receipt', 'pending', 5],
   ];
-  peer.tables.leads = mails.map(([name]) => ({ id: name, reference: name, kind: 'contact' }));
-  peer.tables.outbox = mails.map(([lead_id, template, state, attempts]) => ({
-    ...{ lead_id, template, state, attempts, message_id: `${template}.${lead_id}@x.example` },
+  peer.tables['rpc/list_leads'] = mails.map(([name, template, state, attempts]) => ({
+    lead: { id: name, reference: name, kind: 'contact' },
+    owed: [{ template, state, attempts, message_id: `${template}.${name}@x.example` }],
   }));
   const { stdout } = await leadsHere(['list', '--failed'], hosted());
   const names = stdout.split('\n').map((line) => line.split(' ', 1)[0]);
@@ -251,10 +245,12 @@ test('hosted: a lead whose team has not been mailed after three attempts needs i
 });
 
 test('hosted: a lead that the webhook was not told of needs its owner, one that is forgotten too', async () => {
-  peer.tables.leads = [{ id: 'one', reference: 'AH-1', kind: 'contact' }];
   const event = { channel: 'webhook', state: 'dead', attempts: 1, last_error: 'webhook-410' };
+  const created = { ...event, template: 'lead.created', message_id: 'msg_1' };
+  peer.tables['rpc/list_leads'] = [
+    { lead: { id: 'one', reference: 'AH-1', kind: 'contact' }, owed: [created] },
+  ];
   peer.tables.outbox = [
-    { lead_id: 'one', ...event, template: 'lead.created', message_id: 'msg_1' },
     {
       lead_id: null,
       ...event,

@@ -11,6 +11,7 @@ import type { AdminLine, LeadAdmin } from '#server/admin/lead-admin.ts';
 import { adminSocketFolder, listenForAdmin, socketIn } from '#server/admin/socket.ts';
 import { type Backend, createBackend } from '#server/backend/client.ts';
 import { type EmbeddedBackend, openEmbeddedBackend } from '#server/backend/embedded/index.ts';
+import type { StoredLead } from '#server/backend/stored-leads.ts';
 import { createIntake, type Intake } from '#server/leads/intake.ts';
 import { type Journal, openJournal } from '#server/leads/journal.ts';
 import { LIMITS } from '#server/limits.ts';
@@ -26,6 +27,8 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 let trouble: number | 'away' | null = null;
 /** Contact messages wait for this on their way to the backend. */
 let flight: Promise<void> = Promise.resolve();
+/** What the backend was asked, in order. */
+const asked: string[] = [];
 let dataDir: string;
 let embedded: EmbeddedBackend;
 let backend: Backend;
@@ -49,6 +52,7 @@ beforeAll(async () => {
     if (trouble === 'away') throw new TypeError('fetch failed');
     if (trouble !== null) return Response.json({ code: 'switched' }, { status: trouble });
     if (String(input).endsWith('/send-contact-form')) await flight;
+    asked.push(String(input).replace(/^.*\/v1\//, ''));
     return embedded.fetch(input, init);
   };
   backend = createBackend({
@@ -58,6 +62,7 @@ beforeAll(async () => {
     fetch,
     siteName: 'Auditharbor',
     timeoutMs: 60_000,
+    leadsPage: 50,
     now: Date.now,
   });
   journal = await openJournal({ dataDir, log: silent, now: Date.now });
@@ -410,6 +415,19 @@ describe('more leads than one page', () => {
     expect(seen).toHaveLength(before.length + 120);
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen).toEqual(expect.arrayContaining(before));
+  });
+
+  test('take one request for each page, whatever is owed for them, and a single one takes one', async () => {
+    asked.length = 0;
+    const all: StoredLead[] = [];
+    for await (const lead of backend.storedLeads.all()) all.push(lead);
+    expect(all.length).toBeGreaterThan(120);
+    expect(all.every(({ mails }) => mails.length > 0)).toBe(true);
+    expect(asked).toEqual(Array(Math.floor(all.length / 50) + 1).fill('rpc/list_leads'));
+    const [lead] = all;
+    asked.length = 0;
+    expect(await backend.storedLeads.find(String(lead?.row.reference))).toEqual([lead]);
+    expect(asked).toEqual(['rpc/list_leads']);
   });
 
   test('that goes while all are listed takes nobody else out of the list', async () => {
