@@ -57,7 +57,7 @@ test('tabs change by key, pointer and touch, and the picture with them, of every
   await expect(tab('Workflows')).toBeFocused();
   await expect(tab('Workflows')).toHaveAttribute('aria-selected', 'true');
   await expect(demo.getByRole('tabpanel')).toContainText('Routines that run again next quarter');
-  await expect(demo.locator('figure')).toContainText('Continuity Planner');
+  await expect(demo.locator('figure')).toContainText('Quarterly access review');
   await press(page, 'ArrowRight', 'ArrowRight');
   await expect(demo.locator('figure')).toContainText('Create New Task');
   await tab('Compliance').click();
@@ -181,6 +181,7 @@ test('the viewer opens, is walked by keyboard to its ends, and gives the focus b
     const section = page.locator('#compliance');
     const last = 'Take the periods from the record of processing';
     await expect(section).not.toContainText(last);
+    await page.getByText('Text version').click();
     await page.locator('main a[href$="?demo=analytics"]').first().click();
     await expect(section).toContainText(last);
   });
@@ -475,6 +476,12 @@ test('every view is described to assistive tools, is accessible, and fits a phon
         (part) => part.getBoundingClientRect().right > window.innerWidth + 1,
       ),
     );
+  await page.setViewportSize({ width: 390, height: 844 });
+  const stays = await viewer(page)
+    .getByRole('progressbar', { name: /^Demo 1/ })
+    .boundingBox();
+  expect(stays && stays.y + stays.height, 'a fifth of a phone').toBeLessThan(844 / 5);
+  await page.setViewportSize({ width: 1440, height: 844 });
   for (const [entry, view] of [
     ['Dashboard', 'dashboard'],
     ['Tasks', 'create-task'],
@@ -492,6 +499,7 @@ test('every view is described to assistive tools, is accessible, and fits a phon
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: 844 });
         expect(await sideways(), 'nothing is wider than its place').toBe(false);
+        await expect(button(page, entry).getByText(entry)).toBeInViewport();
       }
       if (entry === 'Agents') await expectAccessible(page, 'dialog');
       await page.setViewportSize({ width: 1440, height: 844 });

@@ -353,6 +353,48 @@ test('a page has its height from the first: no scroll bar jumps while parts are 
       });
 });
 
+test('the home page is short on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/');
+  await laidOut(page);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(10_750);
+});
+
+test('parts of the home page that differ in light differ in dark as well', async ({ page }) => {
+  /** The luminance of each part's background (WCAG 2, relative luminance), from the top. */
+  const readParts = async (colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme });
+    return page.evaluate(() => {
+      const shade = (element: Element): string => {
+        const { backgroundColor } = getComputedStyle(element);
+        return backgroundColor === 'rgba(0, 0, 0, 0)' && element.parentElement
+          ? shade(element.parentElement)
+          : backgroundColor;
+      };
+      const luminance = (colour: string) => {
+        const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
+          const share = Number(part) / 255;
+          return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      };
+      return [...document.querySelectorAll('main section[id], body > footer')].map((part) =>
+        luminance(shade(part)),
+      );
+    });
+  };
+  await open(page, '/');
+  const steps = (parts: readonly number[]) =>
+    parts.slice(1).map((here, index) => {
+      const [dark = 0, bright = 0] = [here, parts[index] ?? 0].sort((a, b) => a - b);
+      return (bright + 0.05) / (dark + 0.05);
+    });
+  const [light, dark] = [steps(await readParts('light')), steps(await readParts('dark'))];
+  expect(light.length).toBeGreaterThan(6);
+  for (const [index, step] of light.entries())
+    if (step > 1.04) expect(dark[index], `after part ${index + 1}`).toBeGreaterThan(1.04);
+});
+
 test('the row of use cases says where one is in it, where it is swiped', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');

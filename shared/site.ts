@@ -26,6 +26,11 @@ export interface SiteSettings {
   consentVersion: string;
 }
 
+/** Where visitors sign in or up (spec 2.2): a page of the application, on its own host. */
+export function signInUrl({ appUrl }: Pick<SiteSettings, 'appUrl'>): string {
+  return `${appUrl}/auth`;
+}
+
 /** Spec 2.8: the year of the copyright line. */
 export const COPYRIGHT_YEAR = 2024;
 

@@ -4,7 +4,8 @@ import { telAddress } from '#client/sections/content/ContentLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Link } from '#client/ui/Link.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
-import { FOOTER_GROUPS, signInUrl } from './navigation.ts';
+import { signInUrl } from '#shared/site.ts';
+import { FOOTER_GROUPS } from './navigation.ts';
 
 /** The directory of the site and the company's details. */
 export function Directory() {

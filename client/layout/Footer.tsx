@@ -15,7 +15,7 @@ export function Footer() {
   const site = useSite();
   return (
     <footer lang={useCopyLang('footer')} className="later night">
-      <Container className="pt-16 pb-8">
+      <Container className="pt-12 pb-8">
         <Directory />
         <LanguageLinks />
         <div className="site-foot">

@@ -11,15 +11,10 @@ import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Link } from '#client/ui/Link.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
+import { signInUrl } from '#shared/site.ts';
 import { MobileMenu } from './MobileMenu.tsx';
 import { NavLink } from './NavLink.tsx';
-import {
-  CALLS_TO_ACTION,
-  DEMO_ENTRY,
-  HEADER_LINKS,
-  SOLUTION_GROUPS,
-  signInUrl,
-} from './navigation.ts';
+import { CALLS_TO_ACTION, DEMO_ENTRY, HEADER_LINKS, SOLUTION_GROUPS } from './navigation.ts';
 
 /**
  * Spec 2.2. Fixed at the top; it works without script (`boot/header-menus.ts` enhances it).

@@ -4,6 +4,7 @@ import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Link } from '#client/ui/Link.tsx';
 import type { TextKey } from '#shared/i18n/copy-keys.ts';
+import { signInUrl } from '#shared/site.ts';
 import { NavLink } from './NavLink.tsx';
 import {
   CALLS_TO_ACTION,
@@ -11,7 +12,6 @@ import {
   HEADER_LINKS,
   type NavEntry,
   SOLUTION_GROUPS,
-  signInUrl,
 } from './navigation.ts';
 
 /** The stacked menu of narrow windows (spec 2.2): any link chosen closes it. */

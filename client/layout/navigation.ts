@@ -1,6 +1,5 @@
 import type { TextKey } from '#shared/i18n/copy-keys.ts';
 import { ROUTES } from '#shared/routes.ts';
-import type { SiteSettings } from '#shared/site.ts';
 
 /** One entry of header or footer. `label` is a key of the nav or footer copy, `to` an address. */
 export interface NavEntry<Label extends TextKey<'nav'> | TextKey<'directory'> = TextKey<'nav'>> {
@@ -99,8 +98,3 @@ export const FOOTER_GROUPS: readonly {
     ],
   },
 ];
-
-/** The sign-in page, which lives on the application's own host. */
-export function signInUrl(site: SiteSettings): string {
-  return `${site.appUrl}/auth`;
-}

@@ -9,7 +9,7 @@ export const PAGE_DATA_ID = 'page-data';
 /** What scripts know of a page. */
 export interface PageData extends Pick<PageInput, 'locale' | 'location' | 'consent'> {
   /** Only the settings that scripts and islands read. */
-  site: Pick<SiteSettings, 'url' | 'contactEmail' | 'bookingUrl' | 'consentVersion'>;
+  site: Pick<SiteSettings, 'url' | 'appUrl' | 'contactEmail' | 'bookingUrl' | 'consentVersion'>;
   /** The version of the copy (`wordsAddress`). */
   words: string;
   /** The plans' formatted prices (`writePrices`). */
@@ -18,12 +18,12 @@ export interface PageData extends Pick<PageInput, 'locale' | 'location' | 'conse
 
 /** The data of a page that the server renders. */
 export function pageDataOf({ locale, location, consent, site, words }: PageContext): PageData {
-  const { url, contactEmail, bookingUrl, consentVersion } = site;
+  const { url, appUrl, contactEmail, bookingUrl, consentVersion } = site;
   return {
     locale,
     location,
     consent,
-    site: { url, contactEmail, bookingUrl, consentVersion },
+    site: { url, appUrl, contactEmail, bookingUrl, consentVersion },
     words,
     prices: writePrices(locale),
   };

@@ -77,10 +77,10 @@ function Statistics() {
   return (
     <dl
       aria-label={t('about.statsLabel')}
-      className="mt-14 grid grid-cols-2 gap-x-gutter gap-y-8 md:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.6fr_1fr_1fr]"
+      className="mt-part grid grid-cols-2 gap-x-gutter gap-y-6 md:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.6fr_1fr_1fr]"
     >
       {STATISTICS.map(({ id, write }) => (
-        <div key={id} className="ledger-rule flex flex-col-reverse justify-end pt-5">
+        <div key={id} className="ledger-rule flex flex-col-reverse justify-end pt-3">
           <dt className="mt-1 text-sm text-text-muted">{t(`about.stats.${id}`)}</dt>
           <dd className="figures font-serif text-3xl sm:whitespace-nowrap">{write(formats)}</dd>
         </div>

@@ -18,7 +18,7 @@ export function Capabilities() {
       lang={useCopyLang('home')}
       className="later border-t border-rule bg-surface-sunken py-section"
     >
-      <Container className="grid-page gap-y-10">
+      <Container className="grid-page gap-y-part">
         <SectionHeading
           id="services-heading"
           eyebrow={t('capabilities.eyebrow')}
@@ -30,9 +30,12 @@ export function Capabilities() {
           {CAPABILITIES.map((id, index) => (
             <li
               key={id}
-              className="group relative grid grid-cols-[2.5rem_1fr_auto] items-start gap-x-4 border-t border-rule py-7 last:border-b sm:grid-cols-[4rem_1fr_auto]"
+              className="group relative grid grid-cols-[1fr_auto] items-start gap-x-4 border-t border-rule py-6 last:border-b sm:grid-cols-[4rem_1fr_auto]"
             >
-              <span aria-hidden className="figures font-serif text-2xl text-brass-text">
+              <span
+                aria-hidden
+                className="figures font-serif text-2xl text-brass-text max-sm:hidden"
+              >
                 {index + 1}
               </span>
               <div>

@@ -31,7 +31,7 @@ export function Clients({ content }: { content?: OwnerContent }) {
         </h2>
         {isSample && <SampleMark className="mt-3" />}
         {clients.length > 0 && (
-          <ul className="mt-8 flex flex-wrap items-center gap-x-10 gap-y-6">
+          <ul className="mt-part flex flex-wrap items-center gap-x-10 gap-y-3">
             {clients.map(({ name, logo, sample }) => (
               <li key={name}>
                 {logo ? (
@@ -45,14 +45,14 @@ export function Clients({ content }: { content?: OwnerContent }) {
           </ul>
         )}
         {quotes.length > 0 && (
-          <ul className="mt-10 grid gap-6 sm:grid-cols-2">
+          <ul className="mt-part grid gap-4 sm:grid-cols-2">
             {quotes.map(({ text, name, role, company, sample }) => (
               <Card as="li" key={text}>
                 {sample && !isSample && <SampleMark />}
                 <blockquote lang={OWNER_LANGUAGE} className="text-lg">
                   {text}
                 </blockquote>
-                <p lang={OWNER_LANGUAGE} className="mt-4 text-sm text-text-muted">
+                <p lang={OWNER_LANGUAGE} className="mt-3 text-sm text-text-muted">
                   {`${name}, ${role}, ${company}`}
                 </p>
               </Card>

@@ -21,7 +21,7 @@ export function ContactSection({ page = false }: ContactSectionProps) {
       lang={useCopyLang('contact')}
       className={page ? 'pt-14 pb-section md:pt-20' : 'later py-section'}
     >
-      <Container className="grid-page gap-y-12">
+      <Container className="grid-page gap-y-part">
         {page ? <ContactPageIntro /> : <ContactIntro />}
         <Card
           look="raised"

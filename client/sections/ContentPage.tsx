@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCopyLang } from '#client/lib/copy.ts';
 import { Container } from '#client/ui/Container.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
 import type { PageNamespace } from '#shared/i18n/copy-keys.ts';
 import type { ContentsEntry } from './content/ContentContents.tsx';
 import { ContentHead } from './content/ContentHead.tsx';
@@ -18,6 +19,8 @@ interface ContentPageProps {
   brief?: boolean;
   /** Entries for `children` in the list of contents, before the page's own sections. */
   holds?: readonly ContentsEntry[];
+  /** If set, the page's blocks are folded under this name: they are what `children` show, as text. */
+  folded?: string;
   /** By section id: content below the section's text. */
   figures?: Readonly<Record<string, ReactNode>>;
 }
@@ -33,8 +36,10 @@ export function ContentPage({
   children,
   brief,
   holds = [],
+  folded,
   figures = {},
 }: ContentPageProps) {
+  const matter = <ContentMatter namespace={namespace} holds={holds} figures={figures} />;
   return (
     // The whole page has the language of its copy, including the interactive parts.
     <div lang={useCopyLang(namespace)}>
@@ -53,7 +58,20 @@ export function ContentPage({
         </header>
         <ContentsAbove namespace={namespace} holds={holds} />
         {children}
-        <ContentMatter namespace={namespace} holds={holds} figures={figures} />
+        {folded ? (
+          <details className="group border-y border-rule">
+            <summary className="flex min-h-14 items-center justify-between gap-6 font-serif text-2xl hover:text-signal">
+              {folded}
+              <Icon
+                name="plus"
+                className="size-5 text-signal transition-transform group-open:rotate-45"
+              />
+            </summary>
+            {matter}
+          </details>
+        ) : (
+          matter
+        )}
       </Container>
       <ContentLastWord namespace={namespace} />
     </div>

@@ -24,12 +24,6 @@ const USE_CASES: readonly UseCase[] = [
   { id: 'enterpriseScale', to: `${ROUTES.useCases.path}?industry=enterprise` },
 ];
 
-/** Below 768 px a row to swipe, its slides 85 % wide, 70 % from 640 px on; above it a grid. */
-const ROW =
-  'flex [scroll-snap-type:x_mandatory] gap-4 overflow-x-auto overscroll-x-contain pb-4 -mx-gutter px-gutter scroll-px-gutter *:w-[85%] *:shrink-0 *:snap-start sm:*:w-[70%]';
-const GRID =
-  'md:mx-0 md:grid md:grid-cols-2 md:gap-6 md:overflow-visible md:p-0 md:*:w-auto lg:grid-cols-3';
-
 /** The use-case showcase of the home page (spec 2.5). */
 export function UseCases() {
   const t = useCopy('home');
@@ -41,7 +35,7 @@ export function UseCases() {
       className="later py-section"
     >
       <Container>
-        <div className="flex flex-wrap items-end justify-between gap-x-gutter gap-y-6">
+        <div className="flex flex-wrap items-end justify-between gap-x-gutter gap-y-4">
           <SectionHeading
             id="use-cases-heading"
             eyebrow={t('useCases.eyebrow')}
@@ -52,7 +46,10 @@ export function UseCases() {
             {t('useCases.viewAll')}
           </ButtonLink>
         </div>
-        <ul aria-label={t('useCases.listLabel')} className={`later mt-10 ${ROW} ${GRID}`}>
+        <ul
+          aria-label={t('useCases.listLabel')}
+          className="later swipe mt-part md:grid md:grid-cols-2 md:gap-6 lg:grid-cols-3"
+        >
           {USE_CASES.map((useCase, index) => (
             <UseCaseCard key={useCase.id} {...useCase} index={index} />
           ))}
@@ -82,7 +79,7 @@ function UseCaseCard({ id, to, mark, index }: UseCase & { index: number }) {
       </div>
       <h3 className="mt-3 text-2xl">{words('title')}</h3>
       <p className="mt-2 text-text-muted">{words('text')}</p>
-      <ul className="check-list mt-5 mb-6 grid gap-2 border-t border-rule pt-5 text-sm">
+      <ul className="check-list mt-4 mb-4 grid gap-2 border-t border-rule pt-4 text-sm">
         {benefits.map((benefit) => (
           <li key={benefit}>
             <Icon name="check" />

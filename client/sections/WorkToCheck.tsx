@@ -26,7 +26,7 @@ export function WorkToCheck() {
         <h2 id="work-heading" className="text-2xl">
           {t('work.title')}
         </h2>
-        <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="swipe mt-part md:grid md:grid-cols-2 md:gap-6 lg:grid-cols-4">
           {PLACES.map(({ id, to }) => (
             <Card as="li" key={id} className="group relative">
               <h3 className="text-lg">

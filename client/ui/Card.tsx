@@ -8,8 +8,8 @@ type CardProps<Tag extends ElementType = 'div'> = {
 } & Omit<ComponentProps<Tag>, 'as' | 'className'>;
 
 const LOOKS = {
-  paper: 'rounded-lg border border-rule bg-surface-raised p-6',
-  raised: 'rounded-lg border border-rule bg-surface-raised p-6 shadow-raised md:p-8',
+  paper: 'rounded-lg border border-rule bg-surface-raised p-5 sm:p-6',
+  raised: 'rounded-lg border border-rule bg-surface-raised p-5 shadow-raised md:p-8',
   ruled: 'ledger-rule pt-5',
 };
 

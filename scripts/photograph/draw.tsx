@@ -38,7 +38,8 @@ export async function drawAll(): Promise<Drawing[]> {
   const copy = await loadCopy(join(ROOT, 'shared/locales'));
   const styles = STYLES.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('');
   const draw = (kind: Drawing['kind'], name: string, locale: Locale, scene: React.ReactNode) => {
-    const context = { i18n: copy[locale], locale, location: '/' } as unknown as PageContext;
+    const page = { locale, location: '/', site: { appUrl: '' } };
+    const context = { ...page, i18n: copy[locale] } as unknown as PageContext;
     const html = renderToStaticMarkup(
       <VikeReactProviderPageContext pageContext={context}>{scene}</VikeReactProviderPageContext>,
     );

@@ -7,7 +7,7 @@ import { type Article, dayInOneZone, isSampleAddress } from '#shared/articles/ar
 import { formatArticleDate } from '#shared/articles/format-article-date.ts';
 import { ARTICLE_LIMIT } from '#shared/site.ts';
 
-const GRID = 'mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
+const GRID = 'swipe mt-part md:grid md:grid-cols-2 md:gap-6 lg:grid-cols-3';
 
 /** High enough for three lines of title and of excerpt: cards and placeholders have the same size. */
 const CARD = 'flex min-h-[22rem] flex-col';

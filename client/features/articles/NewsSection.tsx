@@ -30,7 +30,7 @@ export function NewsSection() {
         />
         {articles && <ArticleGrid articles={articles} />}
         {lateArticles && <AwaitedArticles coming={lateArticles} />}
-        <p className="mt-10">
+        <p className="mt-part">
           <ButtonLink href={pressUrl} target="_blank" rel="noopener" variant="secondary">
             {t('viewAll')}
             <span className="sr-only">{` ${common('opensInNewTab')}`}</span>

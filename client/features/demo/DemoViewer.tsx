@@ -80,7 +80,7 @@ export function DemoViewer({
         className="flex h-full flex-col bg-surface [@media(height<30rem)]:block [@media(height<30rem)]:overflow-y-auto"
       >
         <TooltipScope>
-          <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule px-4 py-2 md:flex-nowrap md:px-6 md:py-3">
+          <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule px-4 py-1 md:flex-nowrap md:px-6 md:py-3">
             <Category demo={demo} titleId={titleId} />
             <Tools
               place={place}
@@ -94,18 +94,16 @@ export function DemoViewer({
           {place.total > 1 && <Progress index={place.index} total={place.total} />}
           {/* Room below, so that nothing need stay under a toast. */}
           <div className="min-h-0 grow overflow-y-auto overscroll-contain bg-surface-sunken p-3 pb-24 md:px-6 md:pt-2">
-            <div className="mx-auto max-w-6xl">
-              <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-6">
-                <div lang={useCopyLang('demo')}>
-                  <IndustrySwitch
-                    demo={demo}
-                    industry={industry}
-                    onChoose={(company) => onGo(demo, company)}
-                  />
-                </div>
-                <ModeControls {...mode} />
+            <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-1.5">
+              <div lang={useCopyLang('demo')}>
+                <IndustrySwitch
+                  demo={demo}
+                  industry={industry}
+                  onChoose={(company) => onGo(demo, company)}
+                />
               </div>
-              <div className="*:min-h-[calc(100dvh-13rem)]">
+              <ModeControls {...mode} />
+              <div className="w-full *:min-h-[calc(100dvh-13rem)]">
                 <DemoScene
                   key={round}
                   demo={demo}
@@ -189,11 +187,11 @@ function Category({ demo, titleId }: { demo: DemoId; titleId: string }) {
   const words = demoWords(demo);
   return (
     <>
-      <span className="order-1 grid size-10 shrink-0 place-items-center rounded-md bg-brass-soft text-brass-text">
+      <span className="order-1 grid size-8 shrink-0 place-items-center rounded-md bg-brass-soft text-brass-text">
         <Icon name={findTab(demo)?.icon ?? 'document'} className="size-5" />
       </span>
       <div className="order-3 w-full min-w-0 md:order-2 md:w-auto">
-        <h2 id={titleId} tabIndex={-1} className="text-xl">
+        <h2 id={titleId} tabIndex={-1} className="text-lg">
           {t(`${words}.title`)}
         </h2>
         <p className="text-sm text-text-muted">{t(`${words}.text`)}</p>
@@ -208,7 +206,7 @@ function Progress({ index, total }: { index: number; total: number }) {
   const written = numberFormat(useLocale(), { style: 'percent' }).format(percent / 100);
   const labelId = useId();
   return (
-    <div className="border-b border-rule px-4 py-2 text-xs text-text-muted md:px-6">
+    <div className="border-b border-rule px-4 py-1 text-xs text-text-muted md:px-6">
       <p className="figures flex justify-between gap-4" aria-live="polite">
         <span id={labelId}>{t('viewer.place', { number: index + 1, total })}</span>
         <span>{t('viewer.complete', { percent: written })}</span>
@@ -217,7 +215,7 @@ function Progress({ index, total }: { index: number; total: number }) {
         max={100}
         value={percent}
         aria-labelledby={labelId}
-        className="meter forced-color-adjust-none mt-1.5"
+        className="meter forced-color-adjust-none mt-1"
       />
     </div>
   );
@@ -229,7 +227,7 @@ function ModeControls({ isOn, toggle, reset }: ReturnType<typeof useDemoMode>) {
   const look =
     'inline-flex min-h-11 items-center gap-2.5 text-sm font-semibold text-text-muted hover:text-text';
   return (
-    <div className="flex flex-wrap items-center gap-x-5">
+    <div className="flex flex-wrap items-center gap-x-5 max-sm:order-last">
       <button type="button" role="switch" aria-checked={isOn} onClick={toggle} className={look}>
         <SwitchMark />
         {t('mode.label')}

@@ -78,7 +78,7 @@ export function PlatformDemo({ heading = false }: PlatformDemoProps) {
             eyebrow={t('eyebrow')}
             title={t('title')}
             lead={t('lead')}
-            className="mb-10"
+            className="mb-part"
           />
         )}
         <DemoTabs demo={demo} industry={industry} panelId={panelId} onChoose={setDemo} />
@@ -135,14 +135,14 @@ function Panel({ id, demo, industry, onIndustry, viewer, tryLink, as: Heading }:
     viewer.open(demo).catch(() => window.location.assign(href));
   };
   return (
-    <TabPanel id={id} aria-label={words('title')} className="grid-page gap-y-8 pt-8 md:pt-10">
+    <TabPanel id={id} aria-label={words('title')} className="grid-page gap-y-part pt-part">
       <div className="col-span-12 flex flex-col lg:col-span-4">
         <Heading className="text-2xl">{words('title')}</Heading>
-        <p className="mt-3 text-text-muted">{words('text')}</p>
+        <p className="mt-2 text-text-muted">{words('text')}</p>
         {features.length > 0 && (
           <>
-            <p className="eyebrow mt-6">{t('features')}</p>
-            <ul className="mt-3 grid gap-2 text-sm">
+            <p className="eyebrow mt-4">{t('features')}</p>
+            <ul className="mt-2 grid gap-2 text-sm">
               {features.map((feature) => (
                 <li key={feature} className="flex gap-2.5">
                   <Icon name="check" className="mt-1 size-4 text-brass-text" />
@@ -152,7 +152,7 @@ function Panel({ id, demo, industry, onIndustry, viewer, tryLink, as: Heading }:
             </ul>
           </>
         )}
-        <div className="mt-8 flex flex-wrap gap-3">
+        <div className="mt-part flex flex-wrap gap-3">
           <ButtonLink
             as={Link}
             ref={tryLink}
@@ -161,7 +161,6 @@ function Panel({ id, demo, industry, onIndustry, viewer, tryLink, as: Heading }:
             onClick={open}
             onPointerEnter={viewer.prepare}
             onFocus={viewer.prepare}
-            className="max-sm:w-full"
           >
             <Icon name="play" className="size-4" />
             {t('try')}
@@ -176,7 +175,6 @@ function Panel({ id, demo, industry, onIndustry, viewer, tryLink, as: Heading }:
                 value: t(`tabs.${tab.id}.label`),
               })}
               variant="secondary"
-              className="max-sm:w-full"
             >
               {t('learnMore')}
               {/* For anything that reads the text and not the accessible name, e.g. search engines. */}
@@ -190,7 +188,7 @@ function Panel({ id, demo, industry, onIndustry, viewer, tryLink, as: Heading }:
       <figure className="later col-span-12 lg:col-span-8">
         <div className="relative">
           {/* A still picture: its content is used in the viewer, and read in the transcript. */}
-          <div inert aria-hidden className="demo-picture h-[27rem] md:h-[33rem]">
+          <div inert aria-hidden className="demo-picture h-64 md:h-[33rem]">
             <DemoPicture key={`${demo} ${industry}`} demo={demo} industry={industry} />
           </div>
           {/* It looks as if it could be used, so a press anywhere on it opens it. The button beside it says so. */}

@@ -44,7 +44,7 @@ export function EvidenceChain() {
         eyebrow={t('chain.eyebrow')}
         title={t('chain.title')}
         lead={t('chain.lead')}
-        className="mb-10"
+        className="mb-part"
       />
       <FigureFrame caption={t('chain.caption', values)}>
         <ol className="evidence-chain">

@@ -8,6 +8,7 @@ import {
   requestedDemo,
   requestedIndustry,
 } from '#client/features/demo/tabs.ts';
+import { useCopy } from '#client/lib/copy.ts';
 import { ContentPage } from '#client/sections/ContentPage.tsx';
 import { DemoSection } from '#client/sections/DemoSection.tsx';
 
@@ -30,7 +31,11 @@ export function Page() {
   ]);
   return (
     // Each tab has a section with the same id.
-    <ContentPage namespace="platformDemo" figures={Object.fromEntries(transcripts)}>
+    <ContentPage
+      namespace="platformDemo"
+      folded={useCopy('demoFrame')('textVersion')}
+      figures={Object.fromEntries(transcripts)}
+    >
       <DemoSection />
       <SlideTour />
     </ContentPage>

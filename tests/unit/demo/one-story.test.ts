@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readAgentStatus } from '#client/features/demo/rules.ts';
+import { SAMPLE_TEAMS } from '#client/features/demo/sample/agents.ts';
 import { AUDIT } from '#client/features/demo/sample/audit.ts';
 import { SAMPLE_TODAY } from '#client/features/demo/sample/company.ts';
 import { MATRIX_FRAMEWORKS, SAMPLE_ENTITIES } from '#client/features/demo/sample/entities.ts';
@@ -18,6 +20,11 @@ import { WORKFLOW_FACTS } from '#client/features/demo/sample/workflow.ts';
 import { SAMPLE_WORKPAPER, WORKPAPER_EXCEPTIONS } from '#client/features/demo/sample/workpaper.ts';
 
 describe('figures and demo tell one story', () => {
+  it('in which the monitor knows the status of every agent', () => {
+    const agents = Object.values(SAMPLE_TEAMS).flat();
+    for (const { status } of agents) expect(readAgentStatus(status)).toBe(status);
+  });
+
   it('of one access review: workflow, evidence, output, workpaper', () => {
     expect(SAMPLE_WORKPAPER.read).toBe(WORKFLOW_FACTS.fintech.accounts);
     expect(WORKPAPER_EXCEPTIONS).toBe(WORKFLOW_FACTS.fintech.exceptions);

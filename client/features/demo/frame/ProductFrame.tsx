@@ -29,7 +29,7 @@ export interface ProductFrameProps {
   here?: string;
   /** If set, the navigation can be used. A still picture has none. */
   onGo?: ((demo: FramePart) => void) | undefined;
-  /** Adds a tooltip to a navigation entry: in a narrow frame it is only an icon. */
+  /** Adds a tooltip to a navigation entry: beside the content it is only an icon, if there is little room. */
   tip?: ((label: string, control: ReactElement) => ReactElement) | undefined;
   children: ReactNode;
 }
@@ -87,19 +87,22 @@ interface NavigationProps extends Pick<ProductFrameProps, 'onGo' | 'tip'> {
 function Navigation({ part, onGo, tip = (_, control) => control }: NavigationProps) {
   const t = useCopy('demoFrame');
   return (
-    <ul aria-label={t('nav.label')} className={onGo ? 'flex @lg:block @lg:space-y-1' : 'space-y-1'}>
+    <ul
+      aria-label={t('nav.label')}
+      className={onGo ? 'grid grid-cols-4 @lg:block @lg:space-y-1' : 'space-y-1'}
+    >
       {ENTRIES.map(({ id, icon }) => {
         const isHere = id === part;
         const label = t(`nav.${id}`);
-        const look = `flex ${onGo ? 'min-h-11' : 'min-h-10'} w-full items-center gap-3 rounded-md px-2.5 text-left @max-4xl:justify-center ${isHere ? 'bg-surface-sunken font-semibold text-text' : 'text-text-muted'}`;
+        const look = `flex ${onGo ? 'min-h-11' : 'min-h-10'} w-full items-center gap-x-3 rounded-md text-left @max-lg:flex-col @max-lg:text-xs @lg:px-2.5 @max-4xl:justify-center ${isHere ? 'bg-surface-sunken font-semibold text-text' : 'text-text-muted'}`;
         const content = (
           <>
             <Icon name={icon} className={`size-5 ${isHere ? 'text-brass' : ''}`} />
-            <span className="sr-only @4xl:not-sr-only">{label}</span>
+            <span className="@lg:@max-4xl:sr-only">{label}</span>
           </>
         );
         return (
-          <li key={id} className={onGo && 'min-w-0 grow'}>
+          <li key={id}>
             {onGo ? (
               tip(
                 label,

@@ -39,7 +39,7 @@ export const SAMPLE_TEAMS: Record<Industry, readonly SampleAgent[]> = {
     },
     {
       id: 'continuity',
-      status: 'starting',
+      status: 'standby',
       tasksCompleted: 0,
       successRate: 0.902,
       performance: 82,
@@ -59,7 +59,7 @@ export const SAMPLE_TEAMS: Record<Industry, readonly SampleAgent[]> = {
     { id: 'generator', status: 'standby', tasksCompleted: 0, successRate: 0.968, performance: 95 },
     {
       id: 'continuity',
-      status: 'starting',
+      status: 'standby',
       tasksCompleted: 0,
       successRate: 0.887,
       performance: 79,
@@ -79,6 +79,6 @@ export const SAMPLE_TEAMS: Record<Industry, readonly SampleAgent[]> = {
       successRate: 0.951,
       performance: 92,
     },
-    { id: 'policy', status: 'restarting', tasksCompleted: 0, successRate: 0.874, performance: 77 },
+    { id: 'policy', status: 'standby', tasksCompleted: 0, successRate: 0.874, performance: 77 },
   ],
 };

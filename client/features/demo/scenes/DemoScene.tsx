@@ -29,7 +29,10 @@ interface DemoSceneProps extends Pick<ProductFrameProps, 'onGo' | 'tip'> {
   memory?: SampleMemory | null;
 }
 
-/** One demo: its view in the application's window; beside the agents of workflows stands what they work at. */
+/**
+ * One demo: its view in the application's window. Of workflows the picture shows one as it runs, and the viewer below it
+ * the agents that run it (spec 2.4).
+ */
 export function DemoScene({
   demo,
   industry = DEFAULT_INDUSTRY,
@@ -49,7 +52,7 @@ export function DemoScene({
               <WorkflowBuilder />
             </div>
           )}
-          <View key={`${demo} ${industry}`} />
+          {(demo !== 'workflows' || onGo) && <View key={`${demo} ${industry}`} />}
         </div>
       </ProductFrame>
     </SampleContext>

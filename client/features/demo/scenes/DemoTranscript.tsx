@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
-import { Icon } from '#client/ui/Icon.tsx';
 import { SampleContext, useSample } from '../sample/use-sample.ts';
 import { DEFAULT_INDUSTRY, type DemoId, demoWords, findTab, type Industry } from '../tabs.ts';
 import { useTranscript } from './use-transcript.ts';
@@ -28,22 +27,15 @@ function Transcript({ demo }: { demo: DemoId }) {
   const parts = useTranscript(demo);
   const tab = findTab(demo);
   return (
-    <details
-      // Always set: the page around it may be in another language.
-      lang={useWordsLocale('demoFrame')}
-      className="group border-y border-rule"
-    >
-      <summary className="flex min-h-11 items-center justify-between gap-6 py-3 text-sm font-semibold hover:text-signal">
+    // Always set: the page around it may be in another language.
+    <section lang={useWordsLocale('demoFrame')} className="border-t border-rule pt-4">
+      <h3 className="mb-4 text-lg">
         {t('transcript', {
           demo: tab ? words(`tabs.${tab.id}.label`) : words(`${demoWords(demo)}.title`),
           company: companyName,
         })}
-        <Icon
-          name="plus"
-          className="size-5 text-signal transition-transform group-open:rotate-45"
-        />
-      </summary>
-      <div lang={useWordsLocale('demoScenes')} className="space-y-6 pb-6 text-sm">
+      </h3>
+      <div lang={useWordsLocale('demoScenes')} className="space-y-6 text-sm">
         {parts.map(({ heading, rows }) => (
           <div key={heading}>
             <p className="font-semibold">{heading}</p>
@@ -61,6 +53,6 @@ function Transcript({ demo }: { demo: DemoId }) {
           </div>
         ))}
       </div>
-    </details>
+    </section>
   );
 }

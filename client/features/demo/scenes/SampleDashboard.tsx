@@ -1,7 +1,7 @@
 import { useCopy } from '#client/lib/copy.ts';
+import { useSite } from '#client/lib/site.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
-import { Link } from '#client/ui/Link.tsx';
-import { ROUTES } from '#shared/routes.ts';
+import { signInUrl } from '#shared/site.ts';
 import { Bar } from '../frame/Bar.tsx';
 import { Columns } from '../frame/Columns.tsx';
 import { Figures } from '../frame/Figures.tsx';
@@ -31,11 +31,7 @@ export function SampleDashboard() {
   return (
     <>
       <ViewTitle title={t('dashboard.welcome')}>
-        <ButtonLink
-          as={Link}
-          to={`${ROUTES.contact.path}?interest=learn-more#contact`}
-          className="@max-lg:w-full"
-        >
+        <ButtonLink href={signInUrl(useSite())} className="@max-lg:w-full">
           {t('dashboard.signUp')}
         </ButtonLink>
       </ViewTitle>
