@@ -23,21 +23,18 @@ export function formatMoney(dollars: number, locale: Locale): string {
   return format.format(dollars);
 }
 
-/** What the pages quote of each plan: its price a month and a year. */
-const QUOTED = Object.values(PLAN_PRICES).flatMap((price) => [price, price * 12]);
-
-/** The plans' formatted prices, in the order of `QUOTED`, by locale. */
+/** The plans' formatted prices, in the order of `PLAN_PRICES`, by locale. */
 export type WrittenPrices = Partial<Record<Locale, readonly string[]>>;
 
 /** Formats the plans' prices for the locale, and for English, in which missing copy is shown. */
 export function writePrices(locale: Locale): WrittenPrices {
-  const write = (of: Locale) => QUOTED.map((price) => formatMoney(price, of));
+  const write = (of: Locale) => Object.values(PLAN_PRICES).map((price) => formatMoney(price, of));
   return { [DEFAULT_LOCALE]: write(DEFAULT_LOCALE), [locale]: write(locale) };
 }
 
 /** Caches what `writePrices` returned on the server: creating the first formatter takes a phone's browser 50 ms. */
 export function rememberPrices(prices: WrittenPrices): void {
   for (const [locale, texts] of Object.entries(prices))
-    for (const [index, price] of QUOTED.entries())
+    for (const [index, price] of Object.values(PLAN_PRICES).entries())
       if (texts[index]) written.set(`${locale} ${price}`, texts[index]);
 }
