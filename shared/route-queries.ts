@@ -37,6 +37,8 @@ export const ROUTE_QUERIES = {
   compliance: { names: ['document', 'by'], cached: { document: REQUESTED_DOCUMENTS } },
   complianceBlueprint: { names: BLUEPRINT_FIELDS },
   contact: { names: ['interest', SEARCHED_IN_VAIN], cached: { interest: CONTACT_INTERESTS } },
+  // Typed: in no cache, and covered from tags (clean-address.ts).
+  search: { names: ['q'] },
   discoveryCall: { names: ['timezone', 'from'] },
   platformDemo: {
     names: ['demo', 'industry'],

@@ -40,6 +40,7 @@ export const ROUTES = {
   support: { path: '/support', indexable: true },
   discoveryCall: { path: '/discovery-call', indexable: true },
   platformDemo: { path: '/platform-demo', indexable: true },
+  search: { path: '/search', translated: true, indexable: false },
   accessibility: { path: '/accessibility', isText: true, indexable: true },
 } as const satisfies Record<string, Route>;
 

@@ -6,11 +6,14 @@ import {
 } from '#client/features/demo/pictures.ts';
 import { HERO_SLIDES } from '#client/features/demo/slides.ts';
 import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
+import { useHref } from '#client/lib/links.ts';
 import { useSite } from '#client/lib/site.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Link } from '#client/ui/Link.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
+import { SearchForm } from '#client/ui/SearchForm.tsx';
+import { ROUTES } from '#shared/routes.ts';
 import { signInUrl } from '#shared/site.ts';
 import { MobileMenu } from './MobileMenu.tsx';
 import { NavLink } from './NavLink.tsx';
@@ -72,6 +75,7 @@ function SolutionsMenu() {
         <Icon name="chevron-down" />
       </summary>
       <div>
+        <SearchForm isBrief action={useHref(ROUTES.search.path)} label={t('search')} />
         {SOLUTION_GROUPS.map(({ label, entries }) => (
           <div key={label}>
             <p id={`menu-${label}`} className="eyebrow">

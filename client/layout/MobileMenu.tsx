@@ -1,9 +1,12 @@
 import { useCopy } from '#client/lib/copy.ts';
+import { useHref } from '#client/lib/links.ts';
 import { useSite } from '#client/lib/site.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Link } from '#client/ui/Link.tsx';
+import { SearchForm } from '#client/ui/SearchForm.tsx';
 import type { TextKey } from '#shared/i18n/copy-keys.ts';
+import { ROUTES } from '#shared/routes.ts';
 import { signInUrl } from '#shared/site.ts';
 import { NavLink } from './NavLink.tsx';
 import {
@@ -25,6 +28,12 @@ export function MobileMenu() {
         <Icon name="close" />
       </summary>
       <nav aria-label={t('main')}>
+        <SearchForm
+          isBrief
+          className="py-4"
+          action={useHref(ROUTES.search.path)}
+          label={t('search')}
+        />
         <MenuGroup entries={[...HEADER_LINKS, DEMO_ENTRY]} />
         {SOLUTION_GROUPS.map(({ label, entries }) => (
           <MenuGroup key={label} label={label} entries={entries} />

@@ -1,8 +1,10 @@
 import { ContactForm } from '#client/features/contact/ContactForm.tsx';
 import { Island } from '#client/islands/Island.tsx';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { useQuery } from '#client/lib/links.ts';
 import { Card } from '#client/ui/Card.tsx';
 import { Container } from '#client/ui/Container.tsx';
+import { readSearched } from '#shared/catalogue/searched-words.ts';
 import { ContactIntro, ContactPageIntro } from './contact-intro.tsx';
 
 interface ContactSectionProps {
@@ -13,6 +15,8 @@ interface ContactSectionProps {
 /** Spec 2.7: how to reach us, and the form. */
 export function ContactSection({ page = false }: ContactSectionProps) {
   const t = useCopy('contact');
+  const search = useCopy('search');
+  const searched = readSearched(useQuery());
   const FormHeading = page ? 'h2' : 'h3';
   return (
     <section
@@ -28,7 +32,12 @@ export function ContactSection({ page = false }: ContactSectionProps) {
           className={`${page ? '' : 'later '}col-span-12 self-start lg:col-span-7 xl:col-span-6 xl:col-start-7`}
         >
           <FormHeading className="sr-only">{t('form.title')}</FormHeading>
-          <Island name="ContactForm" part={ContactForm} when={page ? 'idle' : 'view'} />
+          <Island
+            name="ContactForm"
+            part={ContactForm}
+            props={searched ? { message: search('searched', { words: searched }) } : {}}
+            when={page ? 'idle' : 'view'}
+          />
         </Card>
       </Container>
     </section>

@@ -1,8 +1,10 @@
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { useHref } from '#client/lib/links.ts';
 import { useSite } from '#client/lib/site.ts';
 import { Container } from '#client/ui/Container.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Link } from '#client/ui/Link.tsx';
+import { SearchForm } from '#client/ui/SearchForm.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 import { ROUTES } from '#shared/routes.ts';
 
@@ -24,6 +26,11 @@ export function NotFoundPage() {
         eyebrow={t('notFound.eyebrow')}
         title={t('notFound.title')}
         lead={t('notFound.text')}
+        className="col-span-12 lg:col-span-6"
+      />
+      <SearchForm
+        action={useHref(ROUTES.search.path)}
+        label={useCopy('nav')('search')}
         className="col-span-12 lg:col-span-6"
       />
       <nav aria-labelledby="ways-on" className="col-span-12 lg:col-span-5 lg:col-start-8">

@@ -80,6 +80,7 @@ async function showPage(parts: PageParts, request: FastifyRequest, reply: Fastif
   if (redirect) return reply.header('cache-control', 'no-cache').redirect(redirect, 308);
   const route = findRoute(address.path);
   if (!route) throw new ProblemError('not-found');
+  if (!route.indexable) reply.header('x-robots-tag', 'noindex');
   const locale = requestLocale(request, address.locale);
   // Nothing is stored for a page that may never be shown (CONTRACT, Pages): the browser asks again when it is.
   if (isAheadOfTime(request) && wouldWrite(request, locale))

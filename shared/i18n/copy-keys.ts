@@ -43,6 +43,7 @@ import type productScenes from '../locales/en-US/productScenes.json';
 import type results from '../locales/en-US/results.json';
 import type roiCalculator from '../locales/en-US/roiCalculator.json';
 import type scheduling from '../locales/en-US/scheduling.json';
+import type search from '../locales/en-US/search.json';
 import type services from '../locales/en-US/services.json';
 import type support from '../locales/en-US/support.json';
 import type templates from '../locales/en-US/templates.json';
@@ -97,6 +98,7 @@ export interface Words {
   productScenes: typeof productScenes;
   roiCalculator: typeof roiCalculator;
   scheduling: typeof scheduling;
+  search: typeof search;
   services: typeof services;
   support: typeof support;
   templates: typeof templates;

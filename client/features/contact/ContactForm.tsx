@@ -10,7 +10,6 @@ import {
 } from '#client/lib/form-outcome.ts';
 import { useQuery } from '#client/lib/links.ts';
 import type { Locale } from '#rules/locales.ts';
-import { readSearched } from '#shared/catalogue/searched-words.ts';
 import { readInterest } from '#shared/contact/interests.ts';
 import { ContactThanks } from './ContactThanks.tsx';
 import { interestOptions } from './interest-options.ts';
@@ -27,19 +26,13 @@ function firstName(locale: Locale) {
   return /^(?:ja|zh)/.test(locale) ? 'lastName' : 'firstName';
 }
 
-/** Spec 2.7. */
-export function ContactForm() {
+/** Spec 2.7. `message` is what the page knows of it already. */
+export function ContactForm({ message }: { message?: string }) {
   const t = useCopy('contact');
   const locale = useLocale();
   const acceptedPost = useAcceptedPost('contact');
   const outcome = useFormOutcome('contact');
-  const query = useQuery();
-  const interest = readInterest(query.get('interest'));
-  const searched = readSearched(query);
-  const known = {
-    ...(interest && { interest }),
-    ...(searched && { message: t('searched', { words: searched }) }),
-  };
+  const interest = readInterest(useQuery().get('interest'));
   const { state, send, preload, noteEdit, startAgain } = useLeadForm({
     name: 'contact',
     address: ADDRESS,
@@ -59,7 +52,7 @@ export function ContactForm() {
       name="contact"
       t={t}
       action={ADDRESS.path}
-      typed={outcome?.values ?? known}
+      typed={outcome?.values ?? { ...(interest && { interest }), ...(message && { message }) }}
       problem={state.problem}
       errors={state.errors}
       isSending={state.phase === 'submitting'}

@@ -1,0 +1,82 @@
+import { useCopy } from '#client/lib/copy.ts';
+import { copyValues } from '#client/lib/copy-values.ts';
+import { useSite } from '#client/lib/site.ts';
+import { matchWords } from '#shared/catalogue/match-words.ts';
+import { topicEntries } from '#shared/faq/topics.ts';
+import { systemEntry } from '#shared/integrations/filter.ts';
+import { SYSTEMS } from '#shared/integrations/systems.ts';
+import type { Topic } from '#shared/page/blocks.ts';
+import { ROUTES, type RouteId } from '#shared/routes.ts';
+import { TEMPLATES, templateEntry } from '#shared/templates/templates.ts';
+import { useCopyObject } from '../content/use-content.ts';
+
+/** What is found by the kind of thing, in the order of the page. */
+export const KINDS = ['pages', 'questions', 'integrations', 'templates'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** One result: a page, or a part of one. */
+export interface Found {
+  kind: Kind;
+  id: string;
+  title: string;
+  text: string;
+  to: string;
+}
+
+/** The best of each kind are shown; the list of a kind shows all. */
+const SHOWN = 8;
+
+/** Everything that can be found, in page order; a page by its title and description, the rest as in its list. */
+function useSearchable(): (Found & { also: string | undefined })[] {
+  const meta = useCopy('meta') as (key: string, values: object) => string;
+  const aliases = useCopy('aliases');
+  const values = copyValues(useSite(), 'en-US');
+  const topics = useCopyObject<Topic[]>('faq', 'topics') ?? [];
+  const listed =
+    (kind: Kind, path: string, also: Readonly<Record<string, string>>) =>
+    ({ id, title, text }: { id: string; title: string; text: string }) => ({
+      ...{ kind, id, title, text, to: `${path}#${id}`, also: also[id] },
+    });
+  const ofPages: Readonly<Record<string, string>> = aliases('pages', { returnObjects: true });
+  const pages = Object.entries(ROUTES).filter(([id]) => id !== 'search');
+  return [
+    ...pages.map(([id, { path }]) => ({
+      kind: 'pages' as const,
+      id,
+      // Without the site's name, which every page has.
+      title: meta(`${id as RouteId}.title`, values).replace(/ \| .*$/, ''),
+      text: meta(`${id as RouteId}.description`, values),
+      to: path,
+      also: ofPages[id],
+    })),
+    ...topics
+      .flatMap(topicEntries)
+      .map(listed('questions', ROUTES.faq.path, aliases('faq', { returnObjects: true }))),
+    ...SYSTEMS.map(systemEntry).map(
+      listed(
+        'integrations',
+        ROUTES.integrations.path,
+        aliases('integrations', { returnObjects: true }),
+      ),
+    ),
+    ...TEMPLATES.map(templateEntry).map(
+      listed('templates', ROUTES.templates.path, aliases('templates', { returnObjects: true })),
+    ),
+  ];
+}
+
+/** Searches the site for what was typed: the best of each kind, how many there are, and whether they have all words. */
+export function useSiteSearch(words: string) {
+  const entries = useSearchable();
+  const { scores, isPartial } = matchWords(entries, words, useCopy('aliases')('ignored'));
+  const found = entries
+    .map((entry, index) => ({ entry, score: scores[index] ?? 0 }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ entry }) => entry);
+  const groups = KINDS.map((kind) => {
+    const all = found.filter((entry) => entry.kind === kind);
+    return { kind, count: all.length, entries: words ? all.slice(0, SHOWN) : all };
+  }).filter(({ count }) => count > 0);
+  return { count: found.length, isPartial, groups };
+}
