@@ -85,10 +85,10 @@ export function Hero() {
         </div>
         <ul
           aria-label={t('points.label')}
-          className="mt-8 grid grid-cols-2 gap-x-gutter gap-y-part border-t border-rule pt-part md:mt-20 lg:grid-cols-4"
+          className="mt-8 grid gap-x-gutter gap-y-part border-t border-rule pt-part sm:grid-cols-2 md:mt-20 lg:grid-cols-4"
         >
           {POINTS.map(({ id, icon }) => (
-            <li key={id} className="gap-4 sm:flex">
+            <li key={id} className="flex gap-4">
               <Icon name={icon} className="mt-0.5 size-6 text-brass-text" />
               <div>
                 <p className="font-semibold">{t(`points.${id}.title`)}</p>

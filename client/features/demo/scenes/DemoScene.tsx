@@ -48,7 +48,7 @@ export function DemoScene({
       <ProductFrame demo={demo} onGo={onGo} tip={tip}>
         <div lang={useCopyLang('demoScenes')}>
           {demo === 'workflows' && (
-            <div lang={workflowLang} className="mb-8">
+            <div lang={workflowLang} className="mb-6">
               <WorkflowBuilder />
             </div>
           )}
