@@ -75,7 +75,12 @@ function SolutionsMenu() {
         <Icon name="chevron-down" />
       </summary>
       <div>
-        <SearchForm isBrief action={useHref(ROUTES.search.path)} label={t('search')} />
+        <SearchForm
+          isBrief
+          className="col-span-3"
+          action={useHref(ROUTES.search.path)}
+          label={t('search')}
+        />
         {SOLUTION_GROUPS.map(({ label, entries }) => (
           <div key={label}>
             <p id={`menu-${label}`} className="eyebrow">

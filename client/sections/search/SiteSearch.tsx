@@ -27,7 +27,7 @@ export function SiteSearch() {
   const contact = useHref(`${ROUTES.contact.path}?${writeSearched(words)}`);
   const shown = words ? groups : groups.filter(({ kind }) => kind === 'pages');
   return (
-    <Container lang={useCopyLang('search')} className="pt-10 pb-section md:pt-14">
+    <Container lang={useCopyLang('search')} className="py-section">
       <h1 className="text-4xl">{words ? t('found', { count, words }) : t('title')}</h1>
       <SearchForm
         action={action}
@@ -71,7 +71,7 @@ function Group({ kind, count, entries, words }: GroupProps) {
   const language = useCopyLang(kind === 'questions' ? 'faq' : kind === 'pages' ? 'meta' : kind);
   const list = LISTS[kind];
   return (
-    <section aria-labelledby={`found-${kind}`} className="mt-12">
+    <section aria-labelledby={`found-${kind}`} className="mt-10">
       <h2 id={`found-${kind}`} className="text-2xl">
         {t(`kinds.${kind}`)} <span className="figures text-text-muted">{count}</span>
       </h2>
