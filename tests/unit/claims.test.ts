@@ -150,10 +150,15 @@ const PROMISES = new RegExp(
   'i',
 );
 
-const COPY = readdirSync(FOLDER).map((file) => ({
-  namespace: file.slice(0, -'.json'.length),
-  sentences: sentencesOf(JSON.parse(readFileSync(`${FOLDER}${file}`, 'utf8'))),
-}));
+/** Words that buyers search for, which no page shows. */
+const ALIASES = 'aliases.json';
+
+const COPY = readdirSync(FOLDER)
+  .filter((file) => file !== ALIASES)
+  .map((file) => ({
+    namespace: file.slice(0, -'.json'.length),
+    sentences: sentencesOf(JSON.parse(readFileSync(`${FOLDER}${file}`, 'utf8'))),
+  }));
 
 function sentencesOf(copy: unknown): string[] {
   if (typeof copy === 'string') return copy.split(/(?<=[.!?])\s/);
