@@ -16,6 +16,7 @@ import { DemoSection } from '#client/sections/DemoSection.tsx';
 const OTHERS_SECTION: DemoId = 'compliance';
 
 export function Page() {
+  const t = useCopy('demoFrame');
   const { location } = usePageContext();
   const requested = requestedDemo(location);
   const industry = requestedIndustry(location);
@@ -33,7 +34,7 @@ export function Page() {
     // Each tab has a section with the same id.
     <ContentPage
       namespace="platformDemo"
-      folded={useCopy('demoFrame')('textVersion')}
+      folded={t('textVersion')}
       figures={Object.fromEntries(transcripts)}
     >
       <DemoSection />
