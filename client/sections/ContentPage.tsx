@@ -20,7 +20,7 @@ interface ContentPageProps {
   /** Entries for `children` in the list of contents, before the page's own sections. */
   holds?: readonly ContentsEntry[];
   /** If set, the page's blocks are folded under this name: they are what `children` show, as text. */
-  folded?: string;
+  folded?: ReactNode;
   /** By section id: content below the section's text. */
   figures?: Readonly<Record<string, ReactNode>>;
 }

@@ -8,7 +8,7 @@ import {
   requestedDemo,
   requestedIndustry,
 } from '#client/features/demo/tabs.ts';
-import { useCopy } from '#client/lib/copy.ts';
+import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { ContentPage } from '#client/sections/ContentPage.tsx';
 import { DemoSection } from '#client/sections/DemoSection.tsx';
 
@@ -34,7 +34,7 @@ export function Page() {
     // Each tab has a section with the same id.
     <ContentPage
       namespace="platformDemo"
-      folded={t('textVersion')}
+      folded={<span lang={useWordsLocale('demoFrame')}>{t('textVersion')}</span>}
       figures={Object.fromEntries(transcripts)}
     >
       <DemoSection />
