@@ -164,6 +164,7 @@ test.describe('whoever has consented', () => {
     await page.getByRole('link', { name: 'Try Interactive Demo' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close the demo' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByText('Text version').click();
     await stayHere(page);
     await page.getByRole('link', { name: 'Learn More: Tasks' }).click();
     await page.locator('section#agents a[href$="/advanced-analytics"]').click();

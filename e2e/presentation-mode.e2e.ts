@@ -26,6 +26,7 @@ test('presentation mode pauses what moves, by key and by switch, and is kept', a
 
   await page.goto('/pricing');
   await expect(root, 'before the framework comes').toHaveClass(/presentation-mode/);
+  await hydrated(page);
   await page.keyboard.press('Alt+p');
   await expect(page.getByText('Presentation Mode disabled').first()).toBeVisible();
   await expect(root).not.toHaveClass(/presentation-mode/);

@@ -5,7 +5,7 @@ test('a case opens by its own link, and chips narrow the list as they are chosen
 }) => {
   await page.goto('/use-cases#soc-2');
   const soc2 = page.getByRole('heading', { name: 'SOC 2 for a software company' });
-  await expect(page.getByText('Your CPA firm’s fieldwork is done')).toBeVisible();
+  await expect(page.getByText('Your CPA firm issues its report')).toBeVisible();
   await page.getByRole('radio', { name: /^GDPR/ }).check();
   await expect(page).toHaveURL(/\/use-cases\?framework=gdpr$/);
   await expect(page.getByText('Showing 1 of 6')).toBeVisible();

@@ -125,6 +125,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // The last thing that a page's first script does.
     if (!document.querySelector('link[rel="manifest"]')) return false;
+    if (document.querySelector('.catalogue:not([data-live])')) return false;
     const waiting = document.querySelectorAll('[data-island]:not([data-live])');
     for (const island of waiting) island.dispatchEvent(new Event('touchstart'));
     return waiting.length === 0;

@@ -3,7 +3,7 @@ import { startFilter } from './start-filter.ts';
 
 /**
  * Filters a catalogue by script; the catalogue itself is the server's HTML. The address follows the choice, and Back
- * returns to the previous one.
+ * returns to the previous one. `data-live` says that it follows, as on an island.
  */
 export function startCatalogue(catalogue: HTMLElement): void {
   const { follow } = startFilter(catalogue, (query, how) => {
@@ -18,6 +18,7 @@ export function startCatalogue(catalogue: HTMLElement): void {
   });
   openLinked();
   window.addEventListener('hashchange', openLinked);
+  catalogue.dataset.live = '';
 }
 
 /** Opens the entry that the address names, even in browsers that do not do so themselves. */
