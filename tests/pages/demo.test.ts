@@ -164,7 +164,7 @@ describe('the demo without script', () => {
   it('has all that it describes in one text version, folded at its end', async () => {
     const { html } = await wordsOf('/platform-demo');
     const [page = ''] = html.split('</main>');
-    const [before = '', ...after] = page.split(/<summary[^>]*>Text version/);
+    const [before = '', ...after] = page.split(/<summary[^>]*><span[^>]*>Text version/);
     const folded = after.join('').slice(0, after.join('').lastIndexOf('</details>'));
     for (const id of [
       'dashboard',
