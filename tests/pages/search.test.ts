@@ -40,6 +40,8 @@ describe('the search of the site', () => {
   it('says in its heading how many there are, and without words lists all pages', async () => {
     const { main } = await search('Okta');
     expect(main).toMatch(/<h1[^>]*>\d+ results? for “Okta”<\/h1>/);
+    expect((await search('okta.users.read')).main).toContain('/integrations#okta"');
+    expect(main, 'scopes are searched, not shown').not.toContain('okta.users.read');
     const all = found((await read('/search')).main);
     expect(Object.keys(all)).toEqual(['pages']);
     expect(all.pages).toContain('/dsar');

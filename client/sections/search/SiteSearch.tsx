@@ -71,17 +71,17 @@ function Group({ kind, count, entries, words }: GroupProps) {
   const language = useCopyLang(kind === 'questions' ? 'faq' : kind === 'pages' ? 'meta' : kind);
   const list = LISTS[kind];
   return (
-    <section aria-labelledby={`found-${kind}`} className="mt-10">
+    <section aria-labelledby={`found-${kind}`} className="mt-10 max-w-reading">
       <h2 id={`found-${kind}`} className="text-2xl">
         {t(`kinds.${kind}`)} <span className="figures text-text-muted">{count}</span>
       </h2>
       <ul lang={language} className="mt-4 border-t border-brass">
-        {entries.map(({ id, title, text, to }) => (
+        {entries.map(({ id, title, excerpt, to }) => (
           <li key={id} className="border-b border-rule py-4">
             <Link to={to} className="link font-serif text-xl font-semibold">
               {title}
             </Link>
-            <p className="mt-1 max-w-reading text-text-muted">{shorten(text)}</p>
+            <p className="mt-1 text-text-muted">{shorten(excerpt)}</p>
           </li>
         ))}
       </ul>

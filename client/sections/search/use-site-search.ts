@@ -19,7 +19,10 @@ export interface Found {
   kind: Kind;
   id: string;
   title: string;
+  /** What is searched below the title. */
   text: string;
+  /** What is shown of it: a sentence, without the clauses and scopes that can be searched. */
+  excerpt: string;
   to: string;
 }
 
@@ -35,33 +38,42 @@ function useSearchable(): (Found & { also: string | undefined })[] {
   const listed =
     (kind: Kind, path: string, also: Readonly<Record<string, string>>) =>
     ({ id, title, text }: { id: string; title: string; text: string }) => ({
-      ...{ kind, id, title, text, to: `${path}#${id}`, also: also[id] },
+      ...{ kind, id, title, text, excerpt: text, to: `${path}#${id}`, also: also[id] },
     });
   const ofPages: Readonly<Record<string, string>> = aliases('pages', { returnObjects: true });
   const pages = Object.entries(ROUTES).filter(([id]) => id !== 'search');
+  const ofSystem = listed(
+    'integrations',
+    ROUTES.integrations.path,
+    aliases('integrations', { returnObjects: true }),
+  );
+  const ofTemplate = listed(
+    'templates',
+    ROUTES.templates.path,
+    aliases('templates', { returnObjects: true }),
+  );
   return [
-    ...pages.map(([id, { path }]) => ({
-      kind: 'pages' as const,
-      id,
-      // Without the site's name, which every page has.
-      title: meta(`${id as RouteId}.title`, values).replace(/ \| .*$/, ''),
-      text: meta(`${id as RouteId}.description`, values),
-      to: path,
-      also: ofPages[id],
-    })),
+    ...pages.map(([id, { path }]) => {
+      const text = meta(`${id as RouteId}.description`, values);
+      return {
+        kind: 'pages' as const,
+        id,
+        // Without the site's name, which every page has.
+        title: meta(`${id as RouteId}.title`, values).replace(/ \| .*$/, ''),
+        text,
+        excerpt: text,
+        to: path,
+        also: ofPages[id],
+      };
+    }),
     ...topics
       .flatMap(topicEntries)
       .map(listed('questions', ROUTES.faq.path, aliases('faq', { returnObjects: true }))),
-    ...SYSTEMS.map(systemEntry).map(
-      listed(
-        'integrations',
-        ROUTES.integrations.path,
-        aliases('integrations', { returnObjects: true }),
-      ),
-    ),
-    ...TEMPLATES.map(templateEntry).map(
-      listed('templates', ROUTES.templates.path, aliases('templates', { returnObjects: true })),
-    ),
+    ...SYSTEMS.map((system) => ({ ...ofSystem(systemEntry(system)), excerpt: system.reads })),
+    ...TEMPLATES.map((template) => ({
+      ...ofTemplate(templateEntry(template)),
+      excerpt: template.summary,
+    })),
   ];
 }
 
