@@ -74,7 +74,7 @@ describe('the blueprint without script', () => {
       'framework=ccpa&people=to25&systems=3&help=own&days=1&deadline=2027-04-20',
     );
     expect(html).toContain('That is one week after the deadline.');
-    expect(html).toContain('; one day a week');
+    expect(html).toContain('; one person-day a week');
     expect(html).toContain('at one person-day a week');
   });
 
