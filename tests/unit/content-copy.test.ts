@@ -173,7 +173,9 @@ it('sets a number large on two pages at most, and never a zero', () => {
       numbers: all(page, 'statement').filter(({ number }) => /\d/.test(number)),
     }),
   );
-  expect(large.filter(({ numbers }) => numbers.length > 0).length).toBeLessThan(3);
+  // A page counts once, in however many languages it stands.
+  const pages = large.filter(({ numbers }) => numbers.length > 0).map((page) => page.namespace);
+  expect(new Set(pages).size).toBeLessThan(3);
   for (const { number } of large.flatMap(({ numbers }) => numbers))
     expect(number).not.toMatch(/^\D*0$/);
 });
