@@ -15,6 +15,7 @@ import { waitAtMost } from './deadline.ts';
 import { readOutermost } from './http/forwarded.ts';
 import { toProblemError } from './http/problems.ts';
 import { readTarget } from './http/request-head.ts';
+import { pageLanguages } from './i18n/page-languages.ts';
 import { createBooking } from './leads/booking.ts';
 import { changeLimits, type LimitChanges } from './limits.ts';
 import { registerPageCache } from './pages/cache/hook.ts';
@@ -272,7 +273,7 @@ async function registerRoutes(
   registerConsent(app, { render, loadPageData, backend, now });
   registerLocale(app);
   await registerCspReports(app, limits.refusalLog);
-  registerSeo(app, config, now);
+  registerSeo(app, config, pageLanguages(copy), now);
   registerWords(app, copy);
   registerSpeculationRules(app);
   registerFeeds(app, config, { copy, articles });

@@ -1,12 +1,8 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#rules/locales.ts';
-
 /** One row of the spec's route table (point 2.1). */
 export interface Route {
   path: string;
   /** Other addresses of the same page: they answer 200 with this row's canonical. */
   aliases?: readonly string[];
-  /** All its words exist in every locale; otherwise it is in English so far, and advertised only in English. */
-  translated?: boolean;
   /** It is nothing but its words: `client/pages/text` shows the namespace named as the row. */
   isText?: boolean;
   /** False keeps the page out of the sitemap and tells robots not to index it. */
@@ -15,7 +11,7 @@ export interface Route {
 
 /** Every page of the site, once: a page without a row would answer 404. The tests fail on either without the other. */
 export const ROUTES = {
-  home: { path: '/', translated: true, indexable: true },
+  home: { path: '/', indexable: true },
   about: { path: '/about', indexable: true },
   pricing: { path: '/pricing', indexable: true },
   planComparison: { path: '/plan-comparison', indexable: true },
@@ -29,18 +25,18 @@ export const ROUTES = {
   roiCalculator: { path: '/roi-calculator', aliases: ['/roi'], indexable: true },
   privacy: { path: '/privacy', aliases: ['/privacy-policy'], isText: true, indexable: true },
   cookiePolicy: { path: '/cookie-policy', aliases: ['/cookies'], indexable: true },
-  doNotSell: { path: '/do-not-sell', translated: true, indexable: true },
+  doNotSell: { path: '/do-not-sell', indexable: true },
   terms: { path: '/terms', isText: true, indexable: true },
   faq: { path: '/faq', indexable: true },
   dataSecurity: { path: '/data-security', indexable: true },
   compliance: { path: '/compliance', indexable: true },
   complianceBlueprint: { path: '/compliance-blueprint', indexable: true },
   dsar: { path: '/dsar', indexable: true },
-  contact: { path: '/contact', translated: true, indexable: true },
+  contact: { path: '/contact', indexable: true },
   support: { path: '/support', indexable: true },
   discoveryCall: { path: '/discovery-call', indexable: true },
   platformDemo: { path: '/platform-demo', indexable: true },
-  search: { path: '/search', translated: true, indexable: false },
+  search: { path: '/search', indexable: false },
   accessibility: { path: '/accessibility', isText: true, indexable: true },
 } as const satisfies Record<string, Route>;
 
@@ -71,13 +67,3 @@ export const CHOICE_MADE = { name: 'choice', value: 'made' } as const;
 
 /** After a no-script booking: the meeting, sealed so that only the server can read it. It is never part of a page. */
 export const BOOKED_QUERY = 'meeting';
-
-/** The locales that have all of a page's words, and in which it is therefore advertised (CONTRACT, Pages). */
-export function localesOf({ translated }: Pick<Route, 'translated'>): readonly Locale[] {
-  return LOCALES.filter((locale) => translated || locale.startsWith('en-'));
-}
-
-/** The language of a page's own words for a visitor who asks for `locale`. */
-export function pageLanguage(route: Pick<Route, 'translated'>, locale: Locale): Locale {
-  return localesOf(route).includes(locale) ? locale : DEFAULT_LOCALE;
-}

@@ -1,6 +1,8 @@
+import type { Locale } from '#rules/locales.ts';
 import type { LookUp } from '#shared/i18n/copy-keys.ts';
 import type { DrawnPage } from '#shared/page/drawn-page.ts';
 import type { PageInput } from '#shared/page/page-input.ts';
+import type { RouteId } from '#shared/routes.ts';
 import type { SiteSettings } from '#shared/site.ts';
 
 /** What both sides know of every page. */
@@ -23,10 +25,12 @@ declare global {
         Rendered {
       /** In the browser only: loads the copy of parts that open on demand. */
       loadCopy?: (namespaces: readonly string[]) => Promise<unknown>;
+      /** Server only: for each page the locales that it is advertised in. */
+      languages?: Readonly<Record<RouteId, readonly Locale[]>>;
       /** Server only: the rendered page. */
       drawn?: DrawnPage;
       /** Server only: the whole input, as `server/pages` passes it in. */
-      input?: PageInput & Rendered;
+      input?: PageInput & Rendered & Required<Pick<PageContext, 'languages'>>;
     }
   }
 }

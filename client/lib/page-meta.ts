@@ -2,8 +2,9 @@ import type { PageContext } from 'vike/types';
 import type { Locale } from '#rules/locales.ts';
 import type { Words } from '#shared/i18n/copy-keys.ts';
 import { canonicalPath } from '#shared/i18n/locale-path.ts';
-import { findRoute, localesOf, pageLanguage } from '#shared/routes.ts';
+import { findRoute } from '#shared/routes.ts';
 import { copyValues } from './copy-values.ts';
+import { pageLanguage } from './page-language.ts';
 
 /** A page's metadata for its head. */
 export interface PageMeta {
@@ -17,7 +18,7 @@ export interface PageMeta {
 
 /** Works out title, description and addresses of the page on show (CONTRACT, Pages: canonical). */
 export function pageMeta(pageContext: PageContext): PageMeta {
-  const { i18n, locale, site } = pageContext;
+  const { i18n, languages, locale, site } = pageContext;
   const route =
     pageContext.abortStatusCode || pageContext.is404 ? null : findRoute(pageContext.urlPathname);
   const key = route?.id ?? unlistedKey(pageContext);
@@ -28,13 +29,13 @@ export function pageMeta(pageContext: PageContext): PageMeta {
     description: t(`${key}.description`, values),
   };
   if (!route) return { ...words, canonical: null, alternates: [] };
-  const language = pageLanguage(route, locale);
+  const language = pageLanguage(pageContext, route.id);
   const address = (of: Locale) => `${site.url}${canonicalPath(of, route.path)}`;
   return {
     ...words,
     canonical: address(language),
     alternates: [
-      ...localesOf(route).map((of) => ({ lang: of, href: address(of) })),
+      ...(languages?.[route.id] ?? []).map((of) => ({ lang: of, href: address(of) })),
       { lang: 'x-default' as const, href: address('en-US') },
     ],
   };

@@ -2,7 +2,7 @@ import type { PageContext } from 'vike/types';
 import { DEFAULT_LOCALE } from '#rules/locales.ts';
 import type { Topic } from '#shared/page/blocks.ts';
 import { keepWhen } from '#shared/page/keep-when.ts';
-import { findRoute, pageLanguage, type RouteId } from '#shared/routes.ts';
+import { findRoute, type RouteId } from '#shared/routes.ts';
 import { OFFICE_HOURS } from '#shared/site.ts';
 import {
   TEMPLATES_DATE,
@@ -12,6 +12,7 @@ import {
 } from '#shared/templates/template.ts';
 import { TEMPLATES } from '#shared/templates/templates.ts';
 import { copyValues } from './copy-values.ts';
+import { pageLanguage } from './page-language.ts';
 import type { PageMeta } from './page-meta.ts';
 
 /** schema.org's type for the pages that have one of their own. */
@@ -33,7 +34,7 @@ export function structuredData(pageContext: PageContext, meta: PageMeta): string
   const { canonical, title, description } = meta;
   const route = findRoute(pageContext.urlPathname);
   if (!canonical || !route) return null;
-  const language = pageLanguage(route, locale);
+  const language = pageLanguage(pageContext, route.id);
   const [organization, website] = [`${site.url}/#organization`, `${site.url}/#website`];
   const page = {
     '@type': PAGE_TYPES[route.id] ?? 'WebPage',

@@ -4,6 +4,7 @@ import type { PageInPieces } from '#shared/page/drawn-page.ts';
 import type { PageInput } from '#shared/page/page-input.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import { type Copy, versionOf } from '../i18n/copy.ts';
+import { pageLanguages } from '../i18n/page-languages.ts';
 import { inSpan } from '../process/tracing.ts';
 
 /** A page as Vike made it. */
@@ -36,10 +37,11 @@ export function createRenderer({ site, copy }: RendererParts): {
   stream: Streamer;
 } {
   const words = versionOf(copy);
+  const languages = pageLanguages(copy);
 
   async function draw(page: PageInput, cspNonce?: string) {
     const i18n = copy[page.locale];
-    const input = { ...page, site, i18n, words };
+    const input = { ...page, site, i18n, words, languages };
     const found = await inSpan('render', () =>
       renderPage({ urlOriginal: page.location, cspNonce, input }),
     );

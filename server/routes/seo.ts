@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { DEFAULT_LOCALE } from '#rules/locales.ts';
 import { DAY_MS } from '#shared/days.ts';
 import { canonicalPath } from '#shared/i18n/locale-path.ts';
-import { localesOf, ROUTES, type Route } from '#shared/routes.ts';
+import { ROUTES, type Route, type RouteId } from '#shared/routes.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import type { Config } from '../config.ts';
+import type { PageLanguages } from '../i18n/page-languages.ts';
 import { completePage } from '../pages/complete-page.ts';
 import { escapeXml } from '../pages/escape-xml.ts';
 import { sendToAll } from '../pages/send-page.ts';
@@ -15,12 +16,17 @@ const ONE_HOUR = 'public, max-age=3600';
  * The addresses for machines: crawlers, researchers, installers. What stays the same while the site runs is made
  * once, as bytes, and sent again and again.
  */
-export function registerSeo(app: FastifyInstance, config: Config, now: () => number): void {
+export function registerSeo(
+  app: FastifyInstance,
+  config: Config,
+  languages: PageLanguages,
+  now: () => number,
+): void {
   const { site } = config;
   const robots = Buffer.from(
     `User-agent: *\nDisallow: /api/\n\nSitemap: ${site.url}/sitemap.xml\n`,
   );
-  const sitemap = completePage({ status: 200, whole: async () => writeSitemap(site) });
+  const sitemap = completePage({ status: 200, whole: async () => writeSitemap(site, languages) });
   const manifest = Buffer.from(writeManifest(site));
 
   app.get('/robots.txt', async (_request, reply) =>
@@ -56,12 +62,11 @@ export function registerSeo(app: FastifyInstance, config: Config, now: () => num
   );
 }
 
-function writeSitemap(site: SiteSettings): string {
-  const entries = Object.values(ROUTES)
-    .filter((route) => route.indexable)
-    .flatMap((route: Route) => {
-      const { path } = route;
-      const locales = localesOf(route);
+function writeSitemap(site: SiteSettings, languages: PageLanguages): string {
+  const entries = Object.entries<Route>(ROUTES)
+    .filter(([, { indexable }]) => indexable)
+    .flatMap(([id, { path }]) => {
+      const locales = languages[id as RouteId];
       const links = [
         ...locales.map((locale) => [locale, canonicalPath(locale, path)] as const),
         ['x-default', canonicalPath(DEFAULT_LOCALE, path)] as const,

@@ -1,19 +1,18 @@
-import { existsSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#rules/locales.ts';
 import { canonicalPath } from '#shared/i18n/locale-path.ts';
-import { isRegional } from '#shared/i18n/regional-copy.ts';
 import { ROUTES, type Route, type RouteId } from '#shared/routes.ts';
-import { ISLAND_ROWS, islandsOf } from '../support/islands.ts';
+import { siteLacking } from '../support/lacking-site.ts';
 import { prepared } from '../support/prepared.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SITE = 'https://www.auditharbor.example';
 const ROUTE_LIST = Object.entries(ROUTES) as [RouteId, Route][];
 const site = { url: await prepared('site') };
+const lacking = await siteLacking('pt-BR', 'pricing');
 
 /** The response of each address, requested once. */
 const answers = new Map<string, Promise<request.Response>>();
@@ -37,9 +36,13 @@ function linksOf(html: string): string[] {
 const FORMS =
   /<form [^>]*action="\/api\/(?:contact|consultation|meetings|privacy-requests)".*?<\/form>/gs;
 
-/** Pages that are only in English so far link to the English pages. */
+const sitemap = (await ask('/sitemap.xml')).text;
+
+/** The pages that are advertised in a language; those that are only in English so far link to the English ones. */
 const ownPages = (locale: Locale) =>
-  Object.values<Route>(ROUTES).filter(({ translated }) => translated || locale === DEFAULT_LOCALE);
+  Object.values<Route>(ROUTES).filter(({ path }) =>
+    sitemap.includes(`<loc>${SITE}${canonicalPath(locale, path)}</loc>`),
+  );
 
 describe.each(LOCALES)('in %s', (locale) => {
   it.each(ownPages(locale))('$path leads to what is there', async ({ path }) => {
@@ -64,15 +67,11 @@ describe.each(LOCALES)('in %s', (locale) => {
   });
 });
 
-/** Whether a page's own words, and those of the islands on it, exist in a language. */
-async function hasWords(id: RouteId, { path }: Route, locale: Locale): Promise<boolean> {
-  const { text } = await ask(canonicalPath(DEFAULT_LOCALE, path));
-  const copy = islandsOf(text).flatMap((name) => ISLAND_ROWS.get(name)?.copy ?? []);
-  const has = (namespace: string) =>
-    existsSync(`${ROOT}shared/locales/${locale}/${namespace}.json`);
-  const own = existsSync(`${ROOT}shared/locales/${DEFAULT_LOCALE}/${id}.json`) ? [id] : [];
-  return locale === DEFAULT_LOCALE || isRegional(locale) || [...own, ...copy].every(has);
-}
+const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+
+/** Whether a part of a page is in English for want of its words: names and what clients say are so anyway. */
+const isEnglishSoFar = (html: string) =>
+  /<(?!blockquote|p\b)\w+ [^>]*\blang="en-US"/.test(mainOf(html));
 
 it('no page is without an address', async () => {
   // Those of a mailed link have one each, and none of the site's; `_error` is no page, `text` those of words alone.
@@ -85,47 +84,61 @@ it('no page is without an address', async () => {
 it('no page but the search is kept from search engines', () => {
   const kept = ROUTE_LIST.filter(([, { indexable }]) => !indexable).map(([id]) => id);
   expect(kept).toEqual(['search']);
+  expect(sitemap).not.toContain(`${ROUTES.search.path}<`);
 });
 
 describe('what is advertised is there', () => {
-  it.each(ROUTE_LIST)('of %s in every locale', async (id, route) => {
-    const { path } = route;
-    const sitemap = (await ask('/sitemap.xml')).text;
-    const complete: Locale[] = [];
-    for (const locale of LOCALES) if (await hasWords(id, route, locale)) complete.push(locale);
-    for (const locale of LOCALES) {
-      const { text, status } = await ask(canonicalPath(locale, path));
-      expect(status, locale).toBe(200);
-      const isComplete = complete.includes(locale);
-      const words = isComplete ? locale : DEFAULT_LOCALE;
-      const own = `${SITE}${canonicalPath(words, path)}`;
-      expect(text, locale).toContain(`<link rel="canonical" href="${own}"/>`);
-      const alternates = [
-        ...text.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/gi),
-      ];
-      expect(
-        alternates.map(([, lang, href]) => [lang, href]),
-        locale,
-      ).toEqual([
-        ...complete.map((of) => [of, `${SITE}${canonicalPath(of, path)}`]),
-        ['x-default', `${SITE}${canonicalPath(DEFAULT_LOCALE, path)}`],
-      ]);
-      expect(text, locale).toContain(`"inLanguage":"${words}"`);
-      expect(text.includes('id="english-so-far"'), locale).toBe(!isComplete);
-      const shown = text.replace(/<script\b.*?<\/script>/gs, '');
-      const place = shown.search(/\{\{\w+\}\}/);
-      expect(
-        place < 0 ? '' : shown.slice(Math.max(0, place - 40), place + 40),
-        `${locale}: a value not filled in`,
-      ).toBe('');
-      const row = `<loc>${SITE}${canonicalPath(locale, path)}</loc>`;
-      expect(sitemap.includes(row), `${locale} in the sitemap`).toBe(isComplete && route.indexable);
-    }
-  });
+  // What the search finds are other pages' words.
+  it.each(ROUTE_LIST.filter(([, { indexable }]) => indexable))(
+    'of %s in every locale',
+    async (_id, { path }) => {
+      const complete: Locale[] = [];
+      for (const locale of LOCALES) {
+        const { text } = await ask(canonicalPath(locale, path));
+        if (locale === DEFAULT_LOCALE || !isEnglishSoFar(text)) complete.push(locale);
+      }
+      for (const locale of LOCALES) {
+        const { text, status } = await ask(canonicalPath(locale, path));
+        expect(status, locale).toBe(200);
+        const isComplete = complete.includes(locale);
+        const words = isComplete ? locale : DEFAULT_LOCALE;
+        const own = `${SITE}${canonicalPath(words, path)}`;
+        expect(text, locale).toContain(`<link rel="canonical" href="${own}"/>`);
+        const alternates = [
+          ...text.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/gi),
+        ];
+        expect(
+          alternates.map(([, lang, href]) => [lang, href]),
+          locale,
+        ).toEqual([
+          ...complete.map((of) => [of, `${SITE}${canonicalPath(of, path)}`]),
+          ['x-default', `${SITE}${canonicalPath(DEFAULT_LOCALE, path)}`],
+        ]);
+        expect(text, locale).toContain(`"inLanguage":"${words}"`);
+        expect(text.includes('id="english-so-far"'), locale).toBe(!isComplete);
+        const shown = text.replace(/<script\b.*?<\/script>/gs, '');
+        const place = shown.search(/\{\{\w+\}\}/);
+        expect(
+          place < 0 ? '' : shown.slice(Math.max(0, place - 40), place + 40),
+          `${locale}: a value not filled in`,
+        ).toBe('');
+        const row = `<loc>${SITE}${canonicalPath(locale, path)}</loc>`;
+        expect(sitemap.includes(row), `${locale} in the sitemap`).toBe(isComplete);
+      }
+    },
+  );
 
-  it('writes figures among English words as English has them', async () => {
-    const { text } = await ask('/pt-BR/pricing');
-    const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
+  it('is a page only in the languages that have its words', async () => {
+    const get = async (path: string) => (await request(lacking.url).get(path)).text;
+    const text = await get('/pt-BR/pricing');
+    expect(isEnglishSoFar(text)).toBe(true);
+    expect(text).toContain(`<link rel="canonical" href="${SITE}/pricing"/>`);
+    expect(text).not.toContain(`${SITE}/pt-BR/pricing"`);
+    const rows = await get('/sitemap.xml');
+    expect(rows).not.toContain(`${SITE}/pt-BR/pricing<`);
+    expect(rows).toContain(`${SITE}/pt-BR/contact<`);
+    // Figures among English words are written as English has them, and the page says in its language what it is.
+    const main = mainOf(text);
     expect(main).toContain('$2,500');
     expect(main).not.toContain('2.500');
     expect(main).toContain('Por enquanto, esta página está disponível apenas em inglês.');

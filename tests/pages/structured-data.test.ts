@@ -1,9 +1,8 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { AWAY } from '../support/site.ts';
-import { siteOfFile } from '../support/site-of-file.ts';
+import { siteLacking } from '../support/lacking-site.ts';
 
-const site = await siteOfFile({ ...AWAY, SITE_NAME: 'Quay </script><b>Mark' });
+const site = await siteLacking('fr-FR', 'pricing', { SITE_NAME: 'Quay </script><b>Mark' });
 
 interface Entity {
   name: string;

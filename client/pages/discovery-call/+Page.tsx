@@ -11,7 +11,7 @@ import { useCopy, useLocale, useWordsLocale } from '#client/lib/copy.ts';
 import { useFormOutcome } from '#client/lib/form-outcome.ts';
 import { useSite } from '#client/lib/site.ts';
 import { ContentPage } from '#client/sections/ContentPage.tsx';
-import { CallHosts } from '#client/sections/owner/OwnerPeople.tsx';
+import { CallHosts } from '#client/sections/owner/CallHosts.tsx';
 import { Card } from '#client/ui/Card.tsx';
 
 export function Page() {

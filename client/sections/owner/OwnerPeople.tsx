@@ -2,7 +2,8 @@ import { useCopy } from '#client/lib/copy.ts';
 import { useOwnerContent } from '#client/lib/site.ts';
 import { Card } from '#client/ui/Card.tsx';
 import { SampleMark } from '#client/ui/SampleMark.tsx';
-import type { OwnerContent, Person } from '#shared/owner/owner-content.ts';
+import type { OwnerContent } from '#shared/owner/owner-content.ts';
+import { PersonCard } from './PersonCard.tsx';
 
 /** The founder and the reviewers named by the owner; without names, nothing is shown. */
 export function OwnerPeople({ content }: { content?: OwnerContent }) {
@@ -30,57 +31,6 @@ export function OwnerPeople({ content }: { content?: OwnerContent }) {
         </div>
       )}
     </div>
-  );
-}
-
-/** Who takes the calls that visitors book, if the owner has said so. */
-export function CallHosts({ content }: { content?: OwnerContent }) {
-  const t = useCopy('discoveryCall');
-  const { founder, reviewers } = useOwnerContent(content);
-  const people = founder ? [founder, ...reviewers] : reviewers;
-  const hosts = people.filter(({ callHost }) => callHost);
-  if (hosts.length === 0) return null;
-  return (
-    <section aria-labelledby="hosts-heading" className="pb-14 md:pb-20">
-      <h2 id="hosts-heading" className="mb-6 text-2xl">
-        {t('hosts')}
-      </h2>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {hosts.map((host) => (
-          <li key={host.name}>
-            <PersonCard person={host} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function PersonCard({
-  person: { name, role, credentials = [], licence, profile, photo, text, sample },
-}: {
-  person: Person;
-}) {
-  const named = [name, ...credentials].join(', ');
-  return (
-    <Card>
-      {sample && <SampleMark />}
-      {photo && (
-        <img src={photo} alt="" width="96" height="96" className="mb-4 size-24 rounded-md" />
-      )}
-      <p className="font-semibold">
-        {profile ? (
-          <a href={profile} rel="noopener" className="link">
-            {named}
-          </a>
-        ) : (
-          named
-        )}
-      </p>
-      <p className="text-sm text-text-muted">{role}</p>
-      {licence && <p className="text-sm text-text-muted">{licence}</p>}
-      {text && <p className="mt-3 text-sm">{text}</p>}
-    </Card>
   );
 }
 
