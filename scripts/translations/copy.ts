@@ -14,11 +14,14 @@ export const TRANSLATIONS = LOCALES.filter((locale) => !locale.startsWith('en-')
 export type Texts = Map<string, string>;
 
 const LITERAL = ['command', 'expect', 'absent'];
-const NAMES = ['type', 'id', 'to', 'figure', 'side', 'rowsOf', 'when'];
+const NAMES = ['type', 'id', 'to', 'figure', 'side', 'rowsOf', 'when', 'limit'];
+/** A table's cell with a mark of its own instead of words. */
+const MARKS = ['yes', 'no'];
 
 /** Whether a value is an address, a name or a command, the same in every language. */
 export function isFixed(path: string, text: string): boolean {
   const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '';
+  if (name === 'cells') return MARKS.includes(text);
   return LITERAL.includes(name) || (NAMES.includes(name) && /^[a-z#/!][^\s{]*$/.test(text));
 }
 
