@@ -8,12 +8,6 @@ import { CHOICE_DAYS } from './consent/lifetime.ts';
 export const FACTS = {
   /** Spec 2.7: the hours within which a person replies. */
   replyHours: 24,
-  /**
-   * Spec 2.7: `OFFICE_HOURS` (shared/site.ts) as English writes them, Los Angeles time: when the phone is answered,
-   * and when an office can be visited on a Saturday. Visits are by appointment on every day.
-   */
-  weekdayHours: '9 to 6',
-  saturdayHours: '10 to 2',
   /** Spec 2.5: the platform's availability, in percent. */
   uptime: 99.9,
   /** Spec 2.5: the share of agent results that are right before review, in percent, by task. */

@@ -1,12 +1,13 @@
 import type { Locale } from '#rules/locales.ts';
 import { FACTS } from '#shared/facts.ts';
+import { writeHours } from '#shared/i18n/write-hours.ts';
 import { PRIVACY_DEADLINES } from '#shared/privacy-requests/deadlines.ts';
 import { PLAN_PRICES, type SiteSettings } from '#shared/site.ts';
 import { formatMoney } from './format-money.ts';
 
 /**
- * The values that copy can insert in double braces: brand, addresses, prices formatted for the locale, legal deadlines
- * and facts that several pages state.
+ * The values that copy can insert in double braces: brand, addresses, prices and hours as the locale writes them, legal
+ * deadlines and facts that several pages state.
  */
 export function copyValues(site: SiteSettings, locale: Locale): Record<string, string | number> {
   return {
@@ -19,7 +20,16 @@ export function copyValues(site: SiteSettings, locale: Locale): Record<string, s
     scale: formatMoney(PLAN_PRICES.scale, locale),
     url: site.url,
     host: new URL(site.url).host,
+    weekdayHours: writeHours('weekdays', locale),
+    saturdayHours: writeHours('saturday', locale),
     ...PRIVACY_DEADLINES,
     ...FACTS,
+    uptime: writeDecimal(FACTS.uptime, locale),
+    accuracyHigh: writeDecimal(FACTS.accuracyHigh, locale),
   };
+}
+
+/** A short decimal with the locale's sign; a browser's first `Intl.NumberFormat` would cost a phone 50 ms. */
+function writeDecimal(value: number, locale: Locale): string {
+  return /^(?:fr|pt)/.test(locale) ? String(value).replace('.', ',') : String(value);
 }

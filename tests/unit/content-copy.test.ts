@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { copyValues } from '#client/lib/copy-values.ts';
 import { LOCALES } from '#rules/locales.ts';
+import { FACTS } from '#shared/facts.ts';
+import { numberFormat } from '#shared/i18n/number-format.ts';
 import { type Block, type BlockOf, type PageCopy, pageCopy } from '#shared/page/blocks.ts';
 import { keepWhen } from '#shared/page/keep-when.ts';
 import { readInline } from '#shared/page/read-inline.ts';
@@ -15,7 +17,8 @@ const PUBLIC = new URL('../../public/', import.meta.url);
 const SERVED = ['/subprocessors.json', '/.well-known/security.txt'];
 
 /** The keys of everything that copy may name in double braces. */
-const VALUES = Object.keys(copyValues({ url: 'https://site.example' } as SiteSettings, 'en-US'));
+const SITE = { url: 'https://site.example' } as SiteSettings;
+const VALUES = Object.keys(copyValues(SITE, 'en-US'));
 const nobody = { name: '', company: '', legalName: '', place: null, stored: [] };
 const allBut = (missing: ServiceId) =>
   SERVICE_IDS.filter((id) => id !== missing).map((id) => ({
@@ -165,6 +168,12 @@ it.each(FILES.filter(({ name }) => name.startsWith('en-US/')))(
     expect(JSON.stringify(copy).match(HABITS)?.[0]).toBeUndefined();
   },
 );
+
+it.each(LOCALES)('facts are filled into the copy of %s with its decimal sign', (locale) => {
+  const { uptime, accuracyHigh } = copyValues(SITE, locale);
+  const write = numberFormat(locale).format;
+  expect([uptime, accuracyHigh]).toEqual([write(FACTS.uptime), write(FACTS.accuracyHigh)]);
+});
 
 it('sets a number large on two pages at most, and never a zero', () => {
   const large = PAGES.filter(([name]) => name.endsWith('.json without services')).map(
