@@ -29,7 +29,10 @@ export const ROUTE_QUERIES = {
     },
   },
   templates: { names: ['framework', 'q'], cached: { framework: FRAMEWORKS } },
-  integrations: { names: ['category', 'state', 'q'], cached: { category: CATEGORIES } },
+  integrations: {
+    names: ['framework', 'category', 'state', 'q'],
+    cached: { category: CATEGORIES },
+  },
   roiCalculator: {
     names: ['audits', 'hours', 'rate', 'tools', 'setup', 'low', 'saved', 'high', 'plan'],
   },

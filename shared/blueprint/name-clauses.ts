@@ -7,8 +7,14 @@ const WRITE: Readonly<Record<Framework, (clause: string) => string>> = {
   gdpr: (clause) => `Art. ${clause}`,
   hipaa: (clause) => `§ 164.${clause}`,
   pci: (clause) => clause,
-  ccpa: (clause) => `§ 1798.${clause}`,
+  // Sections of the Civil Code begin with 1; those of the Code of Regulations with 7.
+  ccpa: (clause) => (clause.startsWith('7') ? `11 CCR § ${clause}` : `§ 1798.${clause}`),
 };
+
+/** A clause of `CONTROLS` in its framework's notation: 'A.8.5', '§ 164.312(d)'. */
+export function nameClause(clause: string, framework: Framework): string {
+  return WRITE[framework](clause);
+}
 
 /** The clauses of a framework that require a control, in that framework's notation; '' if there are none. */
 export function nameClauses({ clauses }: Pick<Control, 'clauses'>, framework: Framework): string {

@@ -1,4 +1,4 @@
-import { matchWords, type Searchable } from './match-words.ts';
+import { matchWords, readWords, type Searchable } from './match-words.ts';
 import { LONGEST_SEARCH } from './searched-words.ts';
 
 /** One question of a filter: its query parameter and the values it accepts, in page order. */
@@ -7,6 +7,8 @@ export interface FilterGroup {
   values: readonly string[];
   /** Several values may be chosen, and an entry that has any of them is shown. Otherwise one value at a time. */
   several?: boolean;
+  /** By value, what people call it: typed among the search words, this chooses it. */
+  names?: Readonly<Record<string, string>>;
 }
 
 /** What a catalogue can be narrowed by. */
@@ -30,6 +32,8 @@ export interface FilterChoice {
 
 /** What a choice leaves of a catalogue. */
 export interface Filtered {
+  /** The values by group that count: those chosen, or else those named among the words. */
+  chosen: FilterChoice['chosen'];
   /** The entries that are shown: in their own order, or best first if words are searched. */
   shown: readonly string[];
   /** No entry has all the words; those with any of them count as having them. */
@@ -77,6 +81,11 @@ export function writeChoice(filter: Filter, { chosen, words }: FilterChoice): st
   return query.toString();
 }
 
+/** Whether a part of an entry that belongs to one value is shown: if that value counts, or none of its group does. */
+export function isPartShown(chosen: FilterChoice['chosen'], name: string, value: string): boolean {
+  return !chosen[name]?.length || chosen[name].includes(value);
+}
+
 /** The choice without the values of a group, or without its words (`WORDS`). */
 export function without(choice: FilterChoice, part: string): FilterChoice {
   if (part === WORDS) return { ...choice, words: '' };
@@ -84,15 +93,46 @@ export function without(choice: FilterChoice, part: string): FilterChoice {
 }
 
 /**
+ * Takes values that are named among the words as chosen, unless others of their group are: 'HIPAA with Okta' is a search
+ * for 'Okta' under HIPAA. The first word of a name is enough: 'PCI', 'ISO'.
+ */
+function readNames({ groups }: Filter, typed: FilterChoice, ignored: string): FilterChoice {
+  const chosen = { ...typed.chosen };
+  let { words } = typed;
+  for (const { name, values, names } of groups) {
+    const named = values.filter((value) => {
+      const [first, ...rest] = readWords(names?.[value] ?? '', '');
+      if (!first) return false;
+      const called = [first, ...rest.map((word) => `(?:[\\s-]*${word})?`)].join('');
+      const others = words.replace(
+        new RegExp(`(^|[^\\p{L}\\p{N}])(?:${value}|${called})(?![\\p{L}\\p{N}])`, 'giu'),
+        '$1 ',
+      );
+      const isNamed = others !== words;
+      words = others;
+      return isNamed;
+    });
+    if (named.length === 0) continue;
+    if (!chosen[name]?.length) chosen[name] = named;
+    // Nothing is left of 'HIPAA for'.
+    const joining = ignored.split(' ');
+    if (readWords(words, '').every((word) => joining.includes(word))) words = '';
+  }
+  return { chosen, words };
+}
+
+/**
  * Narrows a catalogue. An entry is shown if it has a chosen value of every group in which any is chosen, and matches
  * the words (`matchWords`, also for `ignored`).
  */
 export function filterEntries(
-  { groups }: Filter,
+  filter: Filter,
   entries: readonly FilterEntry[],
-  choice: FilterChoice,
+  typed: FilterChoice,
   ignored = '',
 ): Filtered {
+  const { groups } = filter;
+  const choice = readNames(filter, typed, ignored);
   const { scores, isPartial } = matchWords(entries, choice.words, ignored);
   const matching = (asked: FilterChoice) =>
     entries.filter(
@@ -119,15 +159,19 @@ export function filterEntries(
     .map(({ id }) => id)
     .sort((a, b) => (score.get(b) ?? 0) - (score.get(a) ?? 0));
   const parts = [
-    ...groups.map(({ name }) => name).filter((name) => choice.chosen[name]?.length),
-    ...(choice.words.trim() ? [WORDS] : []),
+    ...groups.map(({ name }) => name).filter((name) => typed.chosen[name]?.length),
+    ...(typed.words.trim() ? [WORDS] : []),
   ];
   const nearest =
     shown.length > 0
       ? []
       : parts
-          .map((part) => ({ without: part, count: matching(without(choice, part)).length }))
+          .map((part) => {
+            const others = readNames(filter, without(typed, part), ignored);
+            return { without: part, count: matching(others).length };
+          })
           .filter(({ count }) => count > 0)
           .sort((a, b) => b.count - a.count);
-  return { shown, isPartial: isPartial && shown.length > 0, counts, nearest };
+  const { chosen } = choice;
+  return { chosen, shown, isPartial: isPartial && shown.length > 0, counts, nearest };
 }

@@ -9,11 +9,11 @@
  *   as the last check.
  * - What else people search it by (abbreviations, former names, what kind of thing it is) stands by its id in
  *   `shared/locales/en-US/aliases.json`.
- * - `reads`, `every` and `proves` are printed on the page. `proves` names the criteria of SOC 2 (TSC 2017) and
- *   the controls of ISO/IEC 27001:2022, Annex A, that the evidence supports.
+ * - `reads` and `every` are printed on the page. `evidence` names the kinds of evidence that the system gives, as in
+ *   `evidence.ts`: the clauses of each framework follow from them.
  * - To add a system, copy an entry; `id` is its address (#github) and never changes.
  *
- * `npm run check` refuses a list that is incomplete, names a control that does not exist, or has grants that write.
+ * `npm run check` refuses a list that is incomplete, names a kind of evidence that does not exist, or has grants that write.
  * Product names belong to their owners. Naming one here says that it can be read, not that its maker works with
  * you or has approved this.
  */
@@ -33,10 +33,16 @@ export const SYSTEMS: readonly System[] = [
     access: { kind: 'role', grants: ['SecurityAudit', 'ViewOnlyAccess'] },
     note: 'Managed policies on a cross-account role with an external ID.',
     every: 'daily',
-    proves: {
-      soc2: ['CC6.1', 'CC6.6', 'CC7.2', 'A1.2'],
-      iso27001: ['A.8.9', 'A.8.13', 'A.8.15', 'A.8.24'],
-    },
+    evidence: [
+      'users',
+      'roles',
+      'secrets',
+      'encryption',
+      'network',
+      'configuration',
+      'logs',
+      'backups',
+    ],
   },
   {
     id: 'azure',
@@ -47,10 +53,7 @@ export const SYSTEMS: readonly System[] = [
     access: { kind: 'role', grants: ['Reader', 'Security Reader'] },
     note: 'Assigned at the management group or subscription.',
     every: 'daily',
-    proves: {
-      soc2: ['CC6.1', 'CC6.6', 'CC7.2'],
-      iso27001: ['A.8.9', 'A.8.15', 'A.8.20', 'A.8.24'],
-    },
+    evidence: ['encryption', 'network', 'configuration', 'logs'],
   },
   {
     id: 'google-cloud',
@@ -63,10 +66,7 @@ export const SYSTEMS: readonly System[] = [
       grants: ['roles/iam.securityReviewer', 'roles/cloudasset.viewer', 'roles/logging.viewer'],
     },
     every: 'daily',
-    proves: {
-      soc2: ['CC6.1', 'CC6.6', 'CC7.2'],
-      iso27001: ['A.5.18', 'A.8.9', 'A.8.15', 'A.8.24'],
-    },
+    evidence: ['roles', 'encryption', 'network', 'configuration', 'logs'],
   },
   {
     id: 'cloudflare',
@@ -79,7 +79,7 @@ export const SYSTEMS: readonly System[] = [
       grants: ['Zone Read', 'Zone Settings Read', 'DNS Read', 'Account Settings Read'],
     },
     every: 'daily',
-    proves: { soc2: ['CC6.6', 'CC6.7'], iso27001: ['A.8.20', 'A.8.21', 'A.8.24'] },
+    evidence: ['users', 'mfa', 'transit', 'network'],
   },
   {
     id: 'mongodb-atlas',
@@ -89,7 +89,7 @@ export const SYSTEMS: readonly System[] = [
     reads: 'Encryption at rest, backup policy, network access list, database users',
     access: { kind: 'role', grants: ['Organization Read Only', 'Project Read Only'] },
     every: 'daily',
-    proves: { soc2: ['CC6.1', 'A1.2'], iso27001: ['A.8.3', 'A.8.13', 'A.8.24'] },
+    evidence: ['users', 'encryption', 'network', 'backups'],
   },
   {
     id: 'snowflake',
@@ -100,7 +100,7 @@ export const SYSTEMS: readonly System[] = [
     access: { kind: 'role', grants: ['SNOWFLAKE.SECURITY_VIEWER', 'SNOWFLAKE.GOVERNANCE_VIEWER'] },
     note: 'Database roles on ACCOUNT_USAGE; no access to your tables.',
     every: 'daily',
-    proves: { soc2: ['CC6.1', 'CC6.3'], iso27001: ['A.5.15', 'A.8.3', 'A.8.5'] },
+    evidence: ['users', 'roles', 'signInLog', 'network'],
   },
   {
     id: 'digitalocean',
@@ -113,7 +113,7 @@ export const SYSTEMS: readonly System[] = [
       grants: ['account:read', 'droplet:read', 'firewall:read', 'database:read'],
     },
     every: 'daily',
-    proves: { soc2: ['CC6.6', 'A1.2'], iso27001: ['A.8.9', 'A.8.13', 'A.8.20'] },
+    evidence: ['network', 'configuration', 'backups'],
   },
   {
     id: 'heroku',
@@ -123,7 +123,7 @@ export const SYSTEMS: readonly System[] = [
     reads: 'Apps, collaborators, add-ons, releases; never config vars',
     access: { kind: 'scope', grants: ['read'] },
     every: 'daily',
-    proves: { soc2: ['CC6.3', 'CC8.1'], iso27001: ['A.5.18', 'A.8.32'] },
+    evidence: ['users', 'changes'],
   },
   {
     id: 'oracle-cloud',
@@ -136,7 +136,7 @@ export const SYSTEMS: readonly System[] = [
       grants: ['inspect all-resources in tenancy', 'read audit-events in tenancy'],
     },
     every: 'daily',
-    proves: { soc2: ['CC6.1', 'CC7.2'], iso27001: ['A.8.9', 'A.8.15'] },
+    evidence: ['roles', 'network', 'configuration', 'logs'],
   },
 
   // Identity and access
@@ -157,10 +157,7 @@ export const SYSTEMS: readonly System[] = [
       ],
     },
     every: 'daily',
-    proves: {
-      soc2: ['CC6.1', 'CC6.2', 'CC6.3'],
-      iso27001: ['A.5.15', 'A.5.16', 'A.5.18', 'A.8.5'],
-    },
+    evidence: ['users', 'roles', 'mfa', 'signInLog', 'logs'],
   },
   {
     id: 'entra-id',
@@ -179,10 +176,7 @@ export const SYSTEMS: readonly System[] = [
     },
     note: 'Microsoft Graph application permissions.',
     every: 'daily',
-    proves: {
-      soc2: ['CC6.1', 'CC6.2', 'CC6.3'],
-      iso27001: ['A.5.15', 'A.5.16', 'A.5.18', 'A.8.5'],
-    },
+    evidence: ['users', 'roles', 'mfa', 'signInLog'],
   },
   {
     id: 'google-workspace',
@@ -200,7 +194,7 @@ export const SYSTEMS: readonly System[] = [
       ],
     },
     every: 'daily',
-    proves: { soc2: ['CC6.1', 'CC6.2', 'CC6.3'], iso27001: ['A.5.16', 'A.5.18', 'A.8.2', 'A.8.5'] },
+    evidence: ['users', 'roles', 'mfa', 'signInLog', 'logs'],
   },
   {
     id: 'jumpcloud',
@@ -211,7 +205,7 @@ export const SYSTEMS: readonly System[] = [
     access: { kind: 'role', grants: ['Read Only'] },
     note: 'API key of an administrator with this role.',
     every: 'daily',
-    proves: { soc2: ['CC6.1', 'CC6.2'], iso27001: ['A.5.16', 'A.5.18', 'A.8.5'] },
+    evidence: ['users', 'mfa'],
   },
   {
     id: 'auth0',
@@ -230,7 +224,7 @@ export const SYSTEMS: readonly System[] = [
       ],
     },
     every: 'daily',
-    proves: { soc2: ['CC6.1', 'CC7.2'], iso27001: ['A.5.17', 'A.8.5', 'A.8.15'] },
+    evidence: ['roles', 'mfa', 'configuration', 'logs'],
   },
   {
     id: 'duo',
@@ -243,7 +237,7 @@ export const SYSTEMS: readonly System[] = [
       grants: ['Grant read information', 'Grant read log', 'Grant read resource'],
     },
     every: 'daily',
-    proves: { soc2: ['CC6.1'], iso27001: ['A.5.17', 'A.8.5'] },
+    evidence: ['mfa', 'signInLog'],
   },
   {
     id: 'onelogin',
@@ -253,7 +247,7 @@ export const SYSTEMS: readonly System[] = [
     reads: 'Users, roles, apps, policies, events',
     access: { kind: 'scope', grants: ['Read All'] },
     every: 'daily',
-    proves: { soc2: ['CC6.1', 'CC6.2'], iso27001: ['A.5.16', 'A.5.18', 'A.8.5'] },
+    evidence: ['users', 'roles', 'mfa', 'logs'],
   },
   {
     id: 'pingone',
@@ -263,7 +257,7 @@ export const SYSTEMS: readonly System[] = [
     reads: 'Populations, users, sign-on policies, applications',
     access: { kind: 'role', grants: ['Identity Data Read Only', 'Configuration Read Only'] },
     every: 'daily',
-    proves: { soc2: ['CC6.1', 'CC6.2'], iso27001: ['A.5.16', 'A.8.5'] },
+    evidence: ['users', 'mfa'],
   },
   {
     id: '1password',
@@ -274,7 +268,7 @@ export const SYSTEMS: readonly System[] = [
     access: { kind: 'scope', grants: ['signinattempts', 'auditevents', 'itemusages'] },
     note: 'Features of an Events API token.',
     every: 'daily',
-    proves: { soc2: ['CC6.1', 'CC7.2'], iso27001: ['A.5.17', 'A.8.15'] },
+    evidence: ['secrets', 'signInLog', 'logs'],
   },
 
   // Code and CI
@@ -298,7 +292,7 @@ export const SYSTEMS: readonly System[] = [
     },
     note: 'GitHub App permissions. No access to file contents.',
     every: 'daily',
-    proves: { soc2: ['CC6.3', 'CC7.1', 'CC8.1'], iso27001: ['A.8.4', 'A.8.8', 'A.8.25', 'A.8.32'] },
+    evidence: ['users', 'code', 'changes', 'vulnerabilities'],
   },
   {
     id: 'gitlab',
@@ -308,7 +302,7 @@ export const SYSTEMS: readonly System[] = [
     reads: 'Protected branches, merge request approvals, pipelines, members',
     access: { kind: 'scope', grants: ['read_api'] },
     every: 'daily',
-    proves: { soc2: ['CC6.3', 'CC8.1'], iso27001: ['A.8.4', 'A.8.25', 'A.8.32'] },
+    evidence: ['users', 'code', 'changes'],
   },
   {
     id: 'bitbucket',
@@ -319,7 +313,7 @@ export const SYSTEMS: readonly System[] = [
     access: { kind: 'scope', grants: ['account', 'repository', 'pullrequest', 'pipeline'] },
     note: 'Without a suffix these scopes read; :write is a scope of its own.',
     every: 'daily',
-    proves: { soc2: ['CC8.1'], iso27001: ['A.8.4', 'A.8.25', 'A.8.32'] },
+    evidence: ['code', 'changes'],
   },
   {
     id: 'azure-devops',
@@ -329,7 +323,7 @@ export const SYSTEMS: readonly System[] = [
     reads: 'Branch policies, pull requests, builds, groups and members',
     access: { kind: 'scope', grants: ['vso.code', 'vso.build', 'vso.graph'] },
     every: 'daily',
-    proves: { soc2: ['CC6.3', 'CC8.1'], iso27001: ['A.8.4', 'A.8.25', 'A.8.32'] },
+    evidence: ['users', 'roles', 'code', 'changes'],
   },
   {
     id: 'circleci',
@@ -340,7 +334,7 @@ export const SYSTEMS: readonly System[] = [
     access: { kind: 'scope', grants: ['Read Only'] },
     note: 'Scope of a project API token.',
     every: 'daily',
-    proves: { soc2: ['CC8.1'], iso27001: ['A.8.29', 'A.8.32'] },
+    evidence: ['changes'],
   },
   {
     id: 'jenkins',
@@ -350,7 +344,7 @@ export const SYSTEMS: readonly System[] = [
     reads: 'Jobs, build results, who started them',
     access: { kind: 'permission', grants: ['Overall/Read', 'Job/Read'] },
     every: 'daily',
-    proves: { soc2: ['CC8.1'], iso27001: ['A.8.29', 'A.8.32'] },
+    evidence: ['changes'],
   },
   {
     id: 'hcp-terraform',
@@ -360,7 +354,7 @@ export const SYSTEMS: readonly System[] = [
     reads: 'Workspaces, runs, approvals, policy checks',
     access: { kind: 'permission', grants: ['Workspace: Read'] },
     every: 'daily',
-    proves: { soc2: ['CC8.1'], iso27001: ['A.8.9', 'A.8.32'] },
+    evidence: ['configuration', 'changes'],
   },
 
   // Devices
@@ -375,7 +369,7 @@ export const SYSTEMS: readonly System[] = [
       grants: ['DeviceManagementManagedDevices.Read.All', 'DeviceManagementConfiguration.Read.All'],
     },
     every: 'daily',
-    proves: { soc2: ['CC6.7', 'CC6.8'], iso27001: ['A.5.9', 'A.8.1', 'A.8.24'] },
+    evidence: ['devices', 'encryption', 'configuration'],
   },
   {
     id: 'jamf-pro',
@@ -388,7 +382,7 @@ export const SYSTEMS: readonly System[] = [
       grants: ['Read Computers', 'Read Mobile Devices', 'Read macOS Configuration Profiles'],
     },
     every: 'daily',
-    proves: { soc2: ['CC6.7', 'CC6.8'], iso27001: ['A.5.9', 'A.8.1', 'A.8.24'] },
+    evidence: ['devices', 'encryption', 'configuration'],
   },
   {
     id: 'crowdstrike-falcon',
@@ -398,7 +392,7 @@ export const SYSTEMS: readonly System[] = [
     reads: 'Sensor coverage, prevention policies, alerts and how they were closed',
     access: { kind: 'scope', grants: ['Hosts: Read', 'Prevention policies: Read', 'Alerts: Read'] },
     every: 'daily',
-    proves: { soc2: ['CC6.8', 'CC7.2', 'CC7.3'], iso27001: ['A.8.1', 'A.8.7', 'A.8.16'] },
+    evidence: ['malware', 'alerts'],
   },
   {
     id: 'defender-endpoint',
@@ -411,7 +405,7 @@ export const SYSTEMS: readonly System[] = [
       grants: ['Machine.Read.All', 'Vulnerability.Read.All', 'Alert.Read.All'],
     },
     every: 'daily',
-    proves: { soc2: ['CC6.8', 'CC7.1', 'CC7.2'], iso27001: ['A.8.7', 'A.8.8', 'A.8.16'] },
+    evidence: ['malware', 'vulnerabilities', 'alerts'],
   },
   {
     id: 'sentinelone',
@@ -421,7 +415,7 @@ export const SYSTEMS: readonly System[] = [
     reads: 'Agent coverage, policy mode, threats and their resolution',
     access: { kind: 'role', grants: ['Viewer'] },
     every: 'daily',
-    proves: { soc2: ['CC6.8', 'CC7.2'], iso27001: ['A.8.7', 'A.8.16'] },
+    evidence: ['malware', 'alerts'],
   },
   {
     id: 'ninjaone',
@@ -432,7 +426,7 @@ export const SYSTEMS: readonly System[] = [
     access: { kind: 'scope', grants: ['monitoring'] },
     note: 'The scopes management and control are not requested.',
     every: 'daily',
-    proves: { soc2: ['CC6.8', 'CC7.1'], iso27001: ['A.5.9', 'A.8.1', 'A.8.8'] },
+    evidence: ['devices', 'encryption', 'vulnerabilities'],
   },
   {
     id: 'workspace-one',
@@ -442,7 +436,7 @@ export const SYSTEMS: readonly System[] = [
     reads: 'Enrolled devices, compliance status, profiles',
     access: { kind: 'role', grants: ['Read Only'] },
     every: 'daily',
-    proves: { soc2: ['CC6.7', 'CC6.8'], iso27001: ['A.5.9', 'A.8.1'] },
+    evidence: ['devices', 'configuration'],
   },
 
   // Ticketing and on-call
@@ -455,7 +449,7 @@ export const SYSTEMS: readonly System[] = [
     access: { kind: 'scope', grants: ['read:jira-work', 'read:jira-user'] },
     note: 'Limited to the projects that you name.',
     every: 'daily',
-    proves: { soc2: ['CC6.2', 'CC7.4', 'CC8.1'], iso27001: ['A.5.18', 'A.5.26', 'A.8.32'] },
+    evidence: ['accessRequests', 'changes', 'incidents'],
   },
   {
     id: 'servicenow',
@@ -468,7 +462,7 @@ export const SYSTEMS: readonly System[] = [
       grants: ['snc_read_only', 'sn_incident_read', 'sn_change_read', 'sn_problem_read'],
     },
     every: 'daily',
-    proves: { soc2: ['CC7.3', 'CC7.4', 'CC8.1'], iso27001: ['A.5.25', 'A.5.26', 'A.8.32'] },
+    evidence: ['changes', 'incidents'],
   },
   {
     id: 'linear',
@@ -478,7 +472,7 @@ export const SYSTEMS: readonly System[] = [
     reads: 'Issues, state changes, assignees, labels',
     access: { kind: 'scope', grants: ['read'] },
     every: 'daily',
-    proves: { soc2: ['CC7.4', 'CC8.1'], iso27001: ['A.5.26', 'A.8.32'] },
+    evidence: ['changes', 'incidents'],
   },
   {
     id: 'asana',
@@ -488,7 +482,7 @@ export const SYSTEMS: readonly System[] = [
     reads: 'Tasks, assignees, due and completion dates in the projects you name',
     access: { kind: 'scope', grants: ['projects:read', 'tasks:read', 'users:read'] },
     every: 'weekly',
-    proves: { soc2: ['CC4.2', 'CC8.1'], iso27001: ['A.5.26', 'A.8.32'] },
+    evidence: ['changes', 'incidents'],
   },
   {
     id: 'zendesk',
@@ -498,7 +492,7 @@ export const SYSTEMS: readonly System[] = [
     reads: 'Tickets in the views you name, agents, audit log',
     access: { kind: 'scope', grants: ['tickets:read', 'users:read', 'auditlogs:read'] },
     every: 'weekly',
-    proves: { soc2: ['CC2.3', 'CC7.4'], iso27001: ['A.5.26', 'A.6.8'] },
+    evidence: ['logs', 'incidents'],
   },
   {
     id: 'pagerduty',
@@ -511,7 +505,7 @@ export const SYSTEMS: readonly System[] = [
       grants: ['incidents.read', 'schedules.read', 'services.read', 'users.read'],
     },
     every: 'daily',
-    proves: { soc2: ['CC7.3', 'CC7.4', 'A1.2'], iso27001: ['A.5.24', 'A.5.26', 'A.8.16'] },
+    evidence: ['incidents'],
   },
 
   // HR and training
@@ -530,7 +524,7 @@ export const SYSTEMS: readonly System[] = [
     },
     note: 'Domain permissions of an integration system user.',
     every: 'daily',
-    proves: { soc2: ['CC1.4', 'CC6.2'], iso27001: ['A.5.18', 'A.6.1', 'A.6.5'] },
+    evidence: ['people'],
   },
   {
     id: 'rippling',
@@ -540,7 +534,7 @@ export const SYSTEMS: readonly System[] = [
     reads: 'Workers, departments, start and end dates',
     access: { kind: 'scope', grants: ['workers.read', 'departments.read'] },
     every: 'daily',
-    proves: { soc2: ['CC1.4', 'CC6.2'], iso27001: ['A.5.18', 'A.6.5'] },
+    evidence: ['people'],
   },
   {
     id: 'bamboohr',
@@ -551,7 +545,7 @@ export const SYSTEMS: readonly System[] = [
     access: { kind: 'role', grants: ['Custom access level: View Only'] },
     note: 'On job and employment-status fields alone.',
     every: 'daily',
-    proves: { soc2: ['CC1.4', 'CC6.2'], iso27001: ['A.5.18', 'A.6.5'] },
+    evidence: ['people'],
   },
   {
     id: 'gusto',
@@ -561,7 +555,7 @@ export const SYSTEMS: readonly System[] = [
     reads: 'Employees, jobs, terminations; no payroll',
     access: { kind: 'scope', grants: ['companies:read', 'employees:read', 'jobs:read'] },
     every: 'daily',
-    proves: { soc2: ['CC1.4', 'CC6.2'], iso27001: ['A.5.18', 'A.6.5'] },
+    evidence: ['people'],
   },
   {
     id: 'successfactors',
@@ -577,7 +571,7 @@ export const SYSTEMS: readonly System[] = [
       ],
     },
     every: 'daily',
-    proves: { soc2: ['CC1.4', 'CC6.2'], iso27001: ['A.5.18', 'A.6.5'] },
+    evidence: ['people'],
   },
   {
     id: 'personio',
@@ -588,7 +582,7 @@ export const SYSTEMS: readonly System[] = [
     access: { kind: 'permission', grants: ['Employees: Read'] },
     note: 'With only the attributes that you release to the API.',
     every: 'daily',
-    proves: { soc2: ['CC1.4', 'CC6.2'], iso27001: ['A.5.18', 'A.6.5'] },
+    evidence: ['people'],
   },
   {
     id: 'deel',
@@ -598,7 +592,7 @@ export const SYSTEMS: readonly System[] = [
     reads: 'Contractors and employees, contract start and end',
     access: { kind: 'scope', grants: ['people:read', 'contracts:read'] },
     every: 'weekly',
-    proves: { soc2: ['CC1.4', 'CC6.2'], iso27001: ['A.6.2', 'A.6.5'] },
+    evidence: ['people'],
   },
   {
     id: 'knowbe4',
@@ -609,7 +603,7 @@ export const SYSTEMS: readonly System[] = [
     access: { kind: 'scope', grants: ['Reporting API token'] },
     note: 'The Reporting API reads and has no write calls.',
     every: 'weekly',
-    proves: { soc2: ['CC1.4', 'CC2.2'], iso27001: ['A.6.3'] },
+    evidence: ['training'],
   },
 
   // Security monitoring and scanning
@@ -629,7 +623,7 @@ export const SYSTEMS: readonly System[] = [
       ],
     },
     every: 'daily',
-    proves: { soc2: ['CC7.1', 'CC7.2', 'CC7.3'], iso27001: ['A.8.15', 'A.8.16'] },
+    evidence: ['users', 'roles', 'logs', 'alerts'],
   },
   {
     id: 'splunk',
@@ -640,7 +634,7 @@ export const SYSTEMS: readonly System[] = [
     access: { kind: 'permission', grants: ['search', 'rest_properties_get'] },
     note: 'Capabilities of a role of its own, limited to the indexes you choose.',
     every: 'daily',
-    proves: { soc2: ['CC7.2', 'CC7.3'], iso27001: ['A.8.15', 'A.8.16'] },
+    evidence: ['logs', 'alerts'],
   },
   {
     id: 'sentinel',
@@ -650,7 +644,7 @@ export const SYSTEMS: readonly System[] = [
     reads: 'Incidents, analytics rules, data connectors',
     access: { kind: 'role', grants: ['Microsoft Sentinel Reader'] },
     every: 'daily',
-    proves: { soc2: ['CC7.2', 'CC7.3', 'CC7.4'], iso27001: ['A.5.25', 'A.8.15', 'A.8.16'] },
+    evidence: ['alerts', 'incidents'],
   },
   {
     id: 'snyk',
@@ -660,7 +654,7 @@ export const SYSTEMS: readonly System[] = [
     reads: 'Projects, open issues by severity, time to fix',
     access: { kind: 'role', grants: ['Group Viewer'] },
     every: 'daily',
-    proves: { soc2: ['CC7.1'], iso27001: ['A.8.8', 'A.8.28'] },
+    evidence: ['code', 'vulnerabilities'],
   },
   {
     id: 'wiz',
@@ -670,7 +664,7 @@ export const SYSTEMS: readonly System[] = [
     reads: 'Issues, vulnerability findings, cloud resources',
     access: { kind: 'scope', grants: ['read:issues', 'read:vulnerabilities', 'read:resources'] },
     every: 'daily',
-    proves: { soc2: ['CC7.1', 'CC7.2'], iso27001: ['A.8.8', 'A.8.9'] },
+    evidence: ['configuration', 'vulnerabilities'],
   },
   {
     id: 'tenable',
@@ -681,7 +675,7 @@ export const SYSTEMS: readonly System[] = [
     access: { kind: 'role', grants: ['Basic', 'Can View'] },
     note: 'The user role, and the permission on the assets in scope.',
     every: 'weekly',
-    proves: { soc2: ['CC7.1'], iso27001: ['A.8.8'] },
+    evidence: ['vulnerabilities', 'scans'],
   },
   {
     id: 'qualys',
@@ -692,7 +686,7 @@ export const SYSTEMS: readonly System[] = [
     access: { kind: 'role', grants: ['Reader'] },
     note: 'With API access.',
     every: 'weekly',
-    proves: { soc2: ['CC7.1'], iso27001: ['A.8.8'] },
+    evidence: ['vulnerabilities', 'scans'],
   },
   {
     id: 'sonarqube',
@@ -702,7 +696,7 @@ export const SYSTEMS: readonly System[] = [
     reads: 'Quality gates, security hotspots and their review',
     access: { kind: 'permission', grants: ['Browse'] },
     every: 'weekly',
-    proves: { soc2: ['CC7.1', 'CC8.1'], iso27001: ['A.8.25', 'A.8.28'] },
+    evidence: ['code', 'vulnerabilities'],
   },
 
   // Documents and communication
@@ -714,7 +708,7 @@ export const SYSTEMS: readonly System[] = [
     reads: 'Members, two-factor status, guest accounts, channel list; no messages',
     access: { kind: 'scope', grants: ['users:read', 'team:read', 'channels:read'] },
     every: 'weekly',
-    proves: { soc2: ['CC2.2', 'CC6.2'], iso27001: ['A.5.14', 'A.5.18'] },
+    evidence: ['users', 'mfa'],
   },
   {
     id: 'sharepoint',
@@ -725,7 +719,7 @@ export const SYSTEMS: readonly System[] = [
     access: { kind: 'permission', grants: ['Sites.Selected'] },
     note: 'With the role read on each of those sites.',
     every: 'weekly',
-    proves: { soc2: ['CC5.3', 'CC2.2'], iso27001: ['A.5.1', 'A.5.37'] },
+    evidence: ['policies'],
   },
   {
     id: 'google-drive',
@@ -736,7 +730,7 @@ export const SYSTEMS: readonly System[] = [
     access: { kind: 'scope', grants: ['https://www.googleapis.com/auth/drive.readonly'] },
     note: 'For a service account that is a viewer of those drives alone.',
     every: 'weekly',
-    proves: { soc2: ['CC5.3', 'CC6.7'], iso27001: ['A.5.1', 'A.5.14', 'A.5.37'] },
+    evidence: ['policies', 'sharing'],
   },
   {
     id: 'confluence',
@@ -749,7 +743,7 @@ export const SYSTEMS: readonly System[] = [
       grants: ['read:confluence-content.all', 'read:confluence-space.summary'],
     },
     every: 'weekly',
-    proves: { soc2: ['CC5.3', 'CC2.2'], iso27001: ['A.5.1', 'A.5.37'] },
+    evidence: ['policies'],
   },
   {
     id: 'notion',
@@ -762,7 +756,7 @@ export const SYSTEMS: readonly System[] = [
       grants: ['Read content', 'Read user information without email addresses'],
     },
     every: 'weekly',
-    proves: { soc2: ['CC5.3'], iso27001: ['A.5.1', 'A.5.37'] },
+    evidence: ['policies'],
   },
   {
     id: 'box',
@@ -772,7 +766,7 @@ export const SYSTEMS: readonly System[] = [
     reads: 'Documents in the folders you name, versions, collaborators',
     access: { kind: 'scope', grants: ['root_readonly'] },
     every: 'weekly',
-    proves: { soc2: ['CC5.3', 'CC6.7'], iso27001: ['A.5.14', 'A.5.37'] },
+    evidence: ['policies', 'sharing'],
   },
   {
     id: 'dropbox',
@@ -785,7 +779,7 @@ export const SYSTEMS: readonly System[] = [
       grants: ['team_info.read', 'members.read', 'events.read', 'files.metadata.read'],
     },
     every: 'weekly',
-    proves: { soc2: ['CC6.2', 'CC6.7'], iso27001: ['A.5.14', 'A.5.18'] },
+    evidence: ['users', 'sharing'],
   },
   {
     id: 'zoom',
@@ -798,6 +792,6 @@ export const SYSTEMS: readonly System[] = [
       grants: ['user:read:list_users:admin', 'account:read:settings:admin'],
     },
     every: 'weekly',
-    proves: { soc2: ['CC6.1', 'CC6.2'], iso27001: ['A.5.14', 'A.5.18'] },
+    evidence: ['users', 'mfa'],
   },
 ];

@@ -45,7 +45,8 @@ interface CatalogueFilterProps {
  *    Each has `{...found.marks(entry)}` on its element and `SEARCHED` on the parts that make up its `text`; its heading
  *    or summary is its `title`. Entries come in the order of `found.shown` (`found.inOrder`), best first in a search, so
  *    the elements around them hold nothing else; one with `data-entries` is hidden when all its entries are. Details with `data-searched` are open
- *    during a text search, those with `data-narrowed` during any filtering.
+ *    during a text search, those with `data-narrowed` during any filtering. A part with
+ *    `found.partMarks(group, value)` says that the entry has that value, and is hidden where only others are chosen.
  */
 export function CatalogueFilter(props: CatalogueFilterProps) {
   const { found, path, label, searchLabel, groups, children } = props;
@@ -244,7 +245,7 @@ function Chips({ group, words, chosen, counts }: ChipsProps) {
   // With checkboxes, no choice means all; with radio buttons, 'all' is a choice of its own.
   const choices = several ? values : ['', ...values];
   return (
-    <fieldset data-group={name}>
+    <fieldset data-group={name} data-named={group.names && ''}>
       <legend className="mb-1.5 text-sm font-semibold">{words.label}</legend>
       <div className="flex flex-wrap gap-2">
         {choices.map((value) => (

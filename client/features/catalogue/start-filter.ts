@@ -4,6 +4,7 @@ import {
   type Filter,
   type FilterEntry,
   filterEntries,
+  isPartShown,
   OPENED_UP_TO,
   readChoice,
   without,
@@ -54,7 +55,7 @@ export function startFilter(
 
   const show = () => {
     const choice = readForm();
-    const { shown, isPartial, counts, nearest } = filterEntries(
+    const { chosen, shown, isPartial, counts, nearest } = filterEntries(
       filter,
       entries,
       choice,
@@ -62,6 +63,10 @@ export function startFilter(
     );
     const isShown = new Set(shown);
     for (const [id, element] of elements) element.hidden = !isShown.has(id);
+    for (const part of catalogue.querySelectorAll<HTMLElement>('[data-value]')) {
+      const [[name, value] = ['', '']] = new URLSearchParams(part.dataset.value);
+      part.hidden = !isPartShown(chosen, name, value);
+    }
     putInOrder(shown.flatMap((id) => elements.get(id) ?? []));
     for (const input of form.querySelectorAll('input')) {
       const count = input.closest('label')?.querySelector('[data-count]');
@@ -237,6 +242,11 @@ function readFilter(form: HTMLFormElement): Filter {
       name: group.dataset.group ?? '',
       values: inputs.map(({ value }) => value).filter(Boolean),
       several: inputs[0]?.type === 'checkbox',
+      ...(group.hasAttribute('data-named') && {
+        names: Object.fromEntries(
+          inputs.map(({ value, nextSibling }) => [value, nextSibling?.textContent ?? '']),
+        ),
+      }),
     };
   });
   const search = form.querySelector<HTMLInputElement>('input[type="search"]')?.name ?? '';
@@ -244,7 +254,10 @@ function readFilter(form: HTMLFormElement): Filter {
 }
 
 function readEntry(id: string, element: HTMLElement, { groups }: Filter): FilterEntry {
-  const values = new URLSearchParams(element.dataset.values);
+  const around = element.closest<HTMLElement>('[data-entries]')?.dataset.values ?? '';
+  const values = new URLSearchParams(`${element.dataset.values}&${around}`);
+  for (const part of element.querySelectorAll<HTMLElement>('[data-value]'))
+    for (const [name, value] of new URLSearchParams(part.dataset.value)) values.append(name, value);
   const words = [...element.querySelectorAll('[data-words]')];
   return {
     id,

@@ -7,6 +7,7 @@ import {
   type FilterEntry,
   type Filtered,
   filterEntries,
+  isPartShown,
   readChoice,
 } from '#shared/catalogue/filter.ts';
 import { wordsAddress } from '#shared/i18n/locale-path.ts';
@@ -25,8 +26,16 @@ export interface FoundEntries extends Filtered {
   total: number;
   /** Things with an entry's id, as the page has them; in a search best first, and then those that are hidden. */
   inOrder: <Thing extends { id: string }>(things: readonly Thing[]) => Thing[];
-  /** The attributes of the entry's element: whether it is shown, and what the browser's filter reads. */
-  marks: (entry: FilterEntry) => EntryMarks;
+  /**
+   * The attributes of the entry's element: whether it is shown, and what the browser's filter reads.
+   *
+   * @param groups of which the element has the values; those of others are on elements around or in it.
+   */
+  marks: (entry: FilterEntry, groups?: readonly string[]) => EntryMarks;
+  /** The attribute with which an element with `data-entries` has values for the entries in it. */
+  valuesOf: (values: FilterEntry['values']) => { 'data-values': string };
+  /** The attributes of a part of an entry that is about one of its values, and says that it has it. */
+  partMarks: (name: string, value: string) => { hidden: boolean; 'data-value': string };
 }
 
 export interface EntryMarks {
@@ -67,11 +76,18 @@ export function useFiltered(
     total: entries.length,
     inOrder: (things) =>
       isSearched ? [...things].sort((a, b) => placeOf(a) - placeOf(b)) : [...things],
-    marks: ({ id, values }) => ({
+    marks: ({ id, values }, groups = Object.keys(values)) => ({
       'data-place': isSearched ? entries.findIndex((entry) => entry.id === id) : undefined,
       hidden: !place.has(id),
       'data-entry': id,
-      'data-values': writeValues(values),
+      'data-values': writeValues(
+        Object.fromEntries(groups.map((name) => [name, values[name] ?? []])),
+      ),
+    }),
+    valuesOf: (values) => ({ 'data-values': writeValues(values) }),
+    partMarks: (name, value) => ({
+      hidden: !isPartShown(found.chosen, name, value),
+      'data-value': writeValues({ [name]: [value] }),
     }),
   };
 }

@@ -10,24 +10,25 @@ import { useSite } from '#client/lib/site.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { dateWriter } from '#rules/write-date.ts';
 import { writeChoice } from '#shared/catalogue/filter.ts';
-import { SYSTEM_FILTER, systemEntry, writeReferences } from '#shared/integrations/filter.ts';
+import { systemEntry, systemFilter, writeReferences } from '#shared/integrations/filter.ts';
 import type { System } from '#shared/integrations/system.ts';
 import { SCOPES_CHECKED, SYSTEMS } from '#shared/integrations/systems.ts';
 import { ROUTES } from '#shared/routes.ts';
-
-const ENTRIES = SYSTEMS.map(systemEntry);
 
 /** All systems that evidence can be read from, by category, under a filter. */
 export function SystemCatalogue() {
   const t = useCopy('integrations');
   const { name } = useSite();
   const language = useWordsLocale('integrations');
-  const found = useFiltered('integrations', SYSTEM_FILTER, ENTRIES);
+  const frameworks = t('frameworks', { returnObjects: true });
+  const filter = systemFilter(frameworks);
+  const entries = SYSTEMS.map((system) => systemEntry(system, frameworks));
+  const found = useFiltered('integrations', filter, entries);
   const systems = found.inOrder(SYSTEMS);
   const categories = [...new Set(systems.map(({ category }) => category))];
   const ofCategory = (category: System['category']) =>
     systems.filter((system) => system.category === category);
-  const isNarrowed = writeChoice(SYSTEM_FILTER, found.choice) !== '';
+  const isNarrowed = writeChoice(filter, found.choice) !== '';
   const checked = dateWriter(language, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <section aria-label={t('filter.label')} className="pb-14 md:pb-20">
@@ -37,6 +38,11 @@ export function SystemCatalogue() {
         label={t('filter.label')}
         searchLabel={t('filter.search')}
         groups={{
+          framework: {
+            label: t('filter.framework'),
+            all: t('filter.everyFramework'),
+            values: frameworks,
+          },
           category: {
             label: t('filter.category'),
             all: t('filter.everyCategory'),
@@ -54,6 +60,7 @@ export function SystemCatalogue() {
             <section
               key={category}
               data-entries
+              {...found.valuesOf({ category: [category] })}
               aria-labelledby={category}
               className="relative max-lg:border-b max-lg:border-rule-strong lg:pt-8"
             >
@@ -64,10 +71,12 @@ export function SystemCatalogue() {
                 {/* Covers the heading, so that all of it can be tapped. */}
                 <summary>
                   <span className="sr-only">{t(`categories.${category}`)}</span>
+                  {/* As many as there is room for. */}
                   <span aria-hidden>
-                    {ofCategory(category)
+                    {`${ofCategory(category)
+                      .slice(0, 3)
                       .map((system) => system.name)
-                      .join(', ')}
+                      .join(', ')} …`}
                   </span>
                   <Icon name="plus" />
                 </summary>
@@ -98,10 +107,11 @@ export function SystemCatalogue() {
 
 function SystemRow({ system, found }: { system: System; found: FoundEntries }) {
   const t = useCopy('integrations');
+  const frameworks = t('frameworks', { returnObjects: true });
   const { id, name, state, reads, access, note, every } = system;
   const isAvailable = state === 'available';
   return (
-    <li id={id} {...found.marks(systemEntry(system))} data-entry="">
+    <li id={id} {...found.marks(systemEntry(system, frameworks), ['state'])} data-entry="">
       <div>
         <h3>{name}</h3>
         <p className={isAvailable ? 'text-success' : 'text-brass-text'}>
@@ -111,18 +121,18 @@ function SystemRow({ system, found }: { system: System; found: FoundEntries }) {
       <details data-searched open={found.choice.words.trim() !== ''} className="unfold-lg">
         {/* Covers the name's row, so that all of it can be tapped. */}
         <summary>
-          <span className="sr-only">{t('columns.of', { system: name })}</span>
+          <span className="sr-only">{t('columns.reads')}</span>
           <Icon name="plus" />
         </summary>
         <div>
           <dl>
-            <dt className="sr-only">{t('columns.reads')}</dt>
+            <dt>{t('columns.reads')}</dt>
             <dd {...SEARCHED}>{reads}</dd>
-            <dt className="sr-only">{t('columns.every')}</dt>
+            <dt>{t('columns.every')}</dt>
             <dd>{t(`every.${every}`)}</dd>
           </dl>
           <dl>
-            <dt className="sr-only">{t('columns.access')}</dt>
+            <dt>{t('columns.access')}</dt>
             <dd>
               <span>{t(`access.${access.kind}`, { count: access.grants.length })}</span>{' '}
               {access.grants.map((grant) => (
@@ -137,12 +147,12 @@ function SystemRow({ system, found }: { system: System; found: FoundEntries }) {
               ))}
               {note && <span className="block">{note}</span>}
             </dd>
-            <dt className="sr-only">{t('columns.proves')}</dt>
-            <dd>
-              {writeReferences(system).map((references) => (
-                <span key={references} {...SEARCHED}>
-                  {references}
-                </span>
+            <dt>{t('columns.proves')}</dt>
+            <dd {...SEARCHED}>
+              {writeReferences(system, frameworks).map(({ framework, text }) => (
+                <Fragment key={framework}>
+                  <span {...found.partMarks('framework', framework)}>{text}</span>{' '}
+                </Fragment>
               ))}
             </dd>
           </dl>

@@ -33,6 +33,7 @@ const SHOWN = 8;
 function useSearchable(): (Found & { also: string | undefined })[] {
   const meta = useCopy('meta') as (key: string, values: object) => string;
   const aliases = useCopy('aliases');
+  const frameworks = useCopy('integrations')('frameworks', { returnObjects: true });
   const values = copyValues(useSite(), 'en-US');
   const topics = useCopyObject<Topic[]>('faq', 'topics') ?? [];
   const listed =
@@ -69,7 +70,10 @@ function useSearchable(): (Found & { also: string | undefined })[] {
     ...topics
       .flatMap(topicEntries)
       .map(listed('questions', ROUTES.faq.path, aliases('faq', { returnObjects: true }))),
-    ...SYSTEMS.map((system) => ({ ...ofSystem(systemEntry(system)), excerpt: system.reads })),
+    ...SYSTEMS.map((system) => ({
+      ...ofSystem(systemEntry(system, frameworks)),
+      excerpt: system.reads,
+    })),
     ...TEMPLATES.map((template) => ({
       ...ofTemplate(templateEntry(template)),
       excerpt: template.summary,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type FilterEntry, filterEntries } from '#shared/catalogue/filter.ts';
 import { matchWords, readWords } from '#shared/catalogue/match-words.ts';
 import { topicEntries } from '#shared/faq/topics.ts';
+import type { Framework } from '#shared/frameworks.ts';
 import { systemEntry } from '#shared/integrations/filter.ts';
 import { SYSTEMS } from '#shared/integrations/systems.ts';
 import type { Topic } from '#shared/page/blocks.ts';
@@ -22,8 +23,10 @@ const ALIASES = read('aliases') as { ignored: string } & Record<
   Record<string, string>
 >;
 
+const INTEGRATIONS = read('integrations') as { frameworks: Record<Framework, string> };
+
 const LISTS = {
-  integrations: SYSTEMS.map(systemEntry),
+  integrations: SYSTEMS.map((system) => systemEntry(system, INTEGRATIONS.frameworks)),
   templates: TEMPLATES.map(templateEntry),
   // Answers that depend on the site's services are not words.
   faq: FAQ.topics.flatMap(topicEntries),
