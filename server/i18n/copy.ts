@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import i18next, { type i18n } from 'i18next';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#rules/locales.ts';
 import type { LookUp } from '#shared/i18n/copy-keys.ts';
-import { isRegional, regionalWords } from '#shared/i18n/regional-copy.ts';
+import { baseOf, regionalWords } from '#shared/i18n/regional-copy.ts';
 import { memoizeTranslations } from './memoized-translations.ts';
 
 /** All visible copy: one read-only i18next instance per locale. */
@@ -21,15 +21,20 @@ export function versionOf(copy: Copy): string {
 }
 
 /**
- * Reads shared/locales once, at boot. A key that a locale lacks falls back to en-US; a regional language is
- * complete.
+ * Reads shared/locales once, at boot. A key that a locale lacks falls back to en-US; a regional language is as
+ * complete as the one that it is based on.
  */
 export async function loadCopy(folder: string): Promise<Copy> {
-  const fallback = await readLocale(join(folder, DEFAULT_LOCALE));
+  const files = Object.fromEntries(
+    await Promise.all(
+      LOCALES.map(async (locale) => [locale, await readLocale(join(folder, locale))] as const),
+    ),
+  ) as Record<Locale, CopyResources>;
+  const fallback = files[DEFAULT_LOCALE];
   const copy: Partial<Record<Locale, i18n>> = {};
   for (const locale of LOCALES) {
-    const read = locale === DEFAULT_LOCALE ? fallback : await readLocale(join(folder, locale));
-    const own = isRegional(locale) ? makeWhole(fallback, read) : read;
+    const base = baseOf(locale);
+    const own = base ? makeWhole(locale, files[base], files[locale]) : files[locale];
     const options = copyOptions(locale, own);
     const instance = i18next.createInstance();
     await instance.init({
@@ -43,12 +48,12 @@ export async function loadCopy(folder: string): Promise<Copy> {
   return copy as unknown as Copy;
 }
 
-/** A regional language's complete words: each namespace of the default locale with the regional differences. */
-function makeWhole(fallback: CopyResources, own: CopyResources): CopyResources {
+/** A regional language's complete words: each namespace of its base with the regional differences. */
+function makeWhole(locale: Locale, base: CopyResources, own: CopyResources): CopyResources {
   return Object.fromEntries(
-    Object.entries(fallback).map(([namespace, words]) => [
+    Object.entries(base).map(([namespace, words]) => [
       namespace,
-      regionalWords(words, own[namespace]),
+      regionalWords(locale, words, own[namespace]),
     ]),
   ) as CopyResources;
 }

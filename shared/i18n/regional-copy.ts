@@ -1,41 +1,59 @@
 import type { Locale } from '#rules/locales.ts';
 import { spellBritish } from './british-spelling.ts';
+import { spaceCanadian } from './canadian-spaces.ts';
 
-/** The locales whose files hold only what differs from the default locale; British spelling is applied by code. */
-const REGIONAL: readonly string[] = ['en-SG', 'en-ZA'] satisfies Locale[];
+type Respell = (text: string) => string;
 
-/** Whether a locale's folder holds only what differs from the default locale's. */
+/** The locales whose files hold only what differs from another's; what differs by rule is put in by code. */
+const REGIONAL: { readonly [Region in Locale]?: { base: Locale; respell: Respell } } = {
+  'en-SG': { base: 'en-US', respell: spellBritish },
+  'en-ZA': { base: 'en-US', respell: spellBritish },
+  'fr-CA': { base: 'fr-FR', respell: spaceCanadian },
+};
+
+/** The locale from which another's files hold only what differs; null if they are whole. */
+export function baseOf(locale: string): Locale | null {
+  return REGIONAL[locale as Locale]?.base ?? null;
+}
+
+/** Whether a locale's folder holds only what differs from another's. */
 export function isRegional(locale: string): boolean {
-  return REGIONAL.includes(locale);
+  return baseOf(locale) !== null;
 }
 
 /** Keys whose values are addresses or names, not words. */
 const NO_WORDS = new Set(['to', 'id', 'figure']);
 
 /**
- * All words of a namespace in a regional language: those of the default locale in British spelling, overlaid with
+ * All words of a namespace in a regional language: those of its base (`baseOf`) as the region spells them, overlaid with
  * `own`, the words of its own file. To replace single entries of a list, `own` names them by index.
  */
-export function regionalWords(words: unknown, own: unknown = {}): unknown {
-  return layOver(respellOnce(words), own);
+export function regionalWords(locale: string, words: unknown, own: unknown = {}): unknown {
+  const respell = REGIONAL[locale as Locale]?.respell;
+  return layOver(respell ? respellOnce(words, respell) : words, own);
 }
 
-/** A cache of words in British spelling, which several languages share. */
-const respelled = new WeakMap<object, unknown>();
+/** A cache of respelled words, which several languages share. */
+const respelled = new Map<Respell, WeakMap<object, unknown>>();
 
-function respellOnce(words: unknown): unknown {
-  if (typeof words !== 'object' || words === null) return respell(words);
-  const known = respelled.get(words) ?? respell(words);
-  respelled.set(words, known);
+function respellOnce(words: unknown, respell: Respell): unknown {
+  if (typeof words !== 'object' || words === null) return respellAll(words, respell);
+  const cache = respelled.get(respell) ?? new WeakMap<object, unknown>();
+  respelled.set(respell, cache);
+  const known = cache.get(words) ?? respellAll(words, respell);
+  cache.set(words, known);
   return known;
 }
 
-function respell(part: unknown): unknown {
-  if (typeof part === 'string') return spellBritish(part);
-  if (Array.isArray(part)) return part.map(respell);
+function respellAll(part: unknown, respell: Respell): unknown {
+  if (typeof part === 'string') return respell(part);
+  if (Array.isArray(part)) return part.map((entry) => respellAll(entry, respell));
   if (typeof part !== 'object' || part === null) return part;
   return Object.fromEntries(
-    Object.entries(part).map(([key, value]) => [key, NO_WORDS.has(key) ? value : respell(value)]),
+    Object.entries(part).map(([key, value]) => [
+      key,
+      NO_WORDS.has(key) ? value : respellAll(value, respell),
+    ]),
   );
 }
 

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
 import request, { type Test } from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#rules/locales.ts';
-import { isRegional } from '#shared/i18n/regional-copy.ts';
+import { LOCALES, type Locale } from '#rules/locales.ts';
 import { contactMessage } from '../support/forms.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { AWAY } from '../support/site.ts';
 import { siteOfFile } from '../support/site-of-file.ts';
+import { readWhole } from '../support/whole-copy.ts';
 
 /** Third parties are configured, so that they would show up if they were allowed. */
 const ENV = {
@@ -169,10 +168,7 @@ describe('a page that refuses', () => {
 });
 
 function wordsOf(locale: Locale) {
-  // The files of regional languages hold only what differs, and these words do not.
-  const folder = isRegional(locale) ? DEFAULT_LOCALE : locale;
-  const file = new URL(`../../shared/locales/${folder}/problems.json`, import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as Problems).codes;
+  return (readWhole(locale, 'problems.json') as Problems).codes;
 }
 
 interface Problems {

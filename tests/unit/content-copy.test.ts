@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { copyValues } from '#client/lib/copy-values.ts';
 import { LOCALES } from '#rules/locales.ts';
@@ -10,8 +10,8 @@ import { readInline } from '#shared/page/read-inline.ts';
 import { findRoute, REDIRECTS } from '#shared/routes.ts';
 import { SERVICE_IDS, type ServiceId } from '#shared/services.ts';
 import type { SiteSettings } from '#shared/site.ts';
+import { filesOf, readWhole } from '../support/whole-copy.ts';
 
-const FOLDER = new URL('../../shared/locales/', import.meta.url);
 const PUBLIC = new URL('../../public/', import.meta.url);
 /** Files that the server itself writes; tests/pages/links.test.ts requests each that a page names. */
 const SERVED = ['/subprocessors.json', '/.well-known/security.txt'];
@@ -37,12 +37,11 @@ const SITES = {
 const LEDGERS = [...['privacy', 'terms', 'cookiePolicy', 'doNotSell', 'dsar', 'accessibility']];
 
 const FILES = LOCALES.flatMap((locale) =>
-  readdirSync(new URL(locale, FOLDER))
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => {
-      const copy: unknown = JSON.parse(readFileSync(new URL(`${locale}/${file}`, FOLDER), 'utf8'));
-      return { name: `${locale}/${file}`, namespace: file.slice(0, -'.json'.length), copy };
-    }),
+  filesOf(locale).map((file) => ({
+    name: `${locale}/${file}`,
+    namespace: file.slice(0, -'.json'.length),
+    copy: readWhole(locale, file),
+  })),
 );
 
 const PAGES = FILES.filter(({ copy }) => Object.hasOwn(copy as object, 'blocks')).flatMap(

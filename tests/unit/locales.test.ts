@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LOCALE, LOCALES } from '#rules/locales.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#rules/locales.ts';
 import { spellBritish } from '#shared/i18n/british-spelling.ts';
+import { spaceCanadian } from '#shared/i18n/canadian-spaces.ts';
 import { FRAME_NAMESPACES } from '#shared/i18n/copy-keys.ts';
-import { isRegional, regionalWords } from '#shared/i18n/regional-copy.ts';
+import { baseOf, isRegional, regionalWords } from '#shared/i18n/regional-copy.ts';
 import { ROUTES } from '#shared/routes.ts';
+import { readWhole } from '../support/whole-copy.ts';
 
 const FOLDER = fileURLToPath(new URL('../../shared/locales', import.meta.url));
 /** What every visitor sees in their own language: the frame, home page, demo’s frame, do-not-sell, privacy requests. */
@@ -44,31 +46,38 @@ describe.each(others.filter((locale) => !isRegional(locale)))('%s', (locale) => 
 
 describe.each(others.filter(isRegional))('%s, which is regional', (locale) => {
   it.each(readdirSync(`${FOLDER}/${locale}`))('%s says only what it says otherwise', (file) => {
-    const words = read(DEFAULT_LOCALE, file);
-    const spelled = regionalWords(words) as Copy;
+    const spelled = regionalWords(locale, read(baseOf(locale) ?? locale, file)) as Copy;
     const own = read(locale, file);
     for (const [path, text] of texts(own)) {
       const base = texts(spelled).get(path);
-      expect(base, `${path} stands in ${DEFAULT_LOCALE}`).toBeTypeOf('string');
+      expect(base, `${path} stands in ${baseOf(locale)}`).toBeTypeOf('string');
       expect(text, path).not.toBe(base);
       expect(shape(text), path).toEqual(shape(base));
     }
   });
-
-  it.each(readdirSync(`${FOLDER}/${DEFAULT_LOCALE}`))('%s is spelled as in its country', (file) => {
-    for (const [path, text] of texts(whole(locale, file))) {
-      const words = text.replace(/\]\([^)]*\)|\{\{\w+\}\}/g, '');
-      expect(words, path).not.toMatch(AMERICAN);
-      expect(words, path).not.toMatch(TOO_BRITISH);
-    }
-  });
-
-  it('names the law of its country where a reader chooses and asks', () => {
-    const law = locale === 'en-SG' ? 'PDPA' : 'POPIA';
-    for (const file of ['consent.json', 'privacyRequest.json', 'privacy.json', 'dsar.json'])
-      expect(JSON.stringify(whole(locale, file)), file).toContain(law);
-  });
 });
+
+describe.each(others.filter((locale) => locale.startsWith('en-')))(
+  '%s, which is English',
+  (locale) => {
+    it.each(readdirSync(`${FOLDER}/${DEFAULT_LOCALE}`))(
+      '%s is spelled as in its country',
+      (file) => {
+        for (const [path, text] of texts(whole(locale, file))) {
+          const words = text.replace(/\]\([^)]*\)|\{\{\w+\}\}/g, '');
+          expect(words, path).not.toMatch(AMERICAN);
+          expect(words, path).not.toMatch(TOO_BRITISH);
+        }
+      },
+    );
+
+    it('names the law of its country where a reader chooses and asks', () => {
+      const law = locale === 'en-SG' ? 'PDPA' : 'POPIA';
+      for (const file of ['consent.json', 'privacyRequest.json', 'privacy.json', 'dsar.json'])
+        expect(JSON.stringify(whole(locale, file)), file).toContain(law);
+    });
+  },
+);
 
 describe('British spelling', () => {
   it.each([
@@ -86,6 +95,11 @@ describe('British spelling', () => {
   ])('of %s', (american, british) => {
     expect(spellBritish(american)).toBe(british);
   });
+});
+
+it('Quebec’s spaces', () => {
+  const french = 'Prêt\u202f? Oui\u202f! 1\u202f284 preuves\u202f; 9\u00a0h\u00a0: « ici »';
+  expect(spaceCanadian(french)).toBe('Prêt? Oui! 1\u00a0284 preuves; 9\u00a0h\u00a0: « ici »');
 });
 
 describe('titles and descriptions', () => {
@@ -106,11 +120,9 @@ function read(locale: string, file: string): Copy {
   return JSON.parse(readFileSync(`${FOLDER}/${locale}/${file}`, 'utf8')) as Copy;
 }
 
-/** A locale's file with all its words, including those shared with the default locale. */
-function whole(locale: string, file: string): Copy {
-  if (!isRegional(locale)) return read(locale, file);
-  const own = existsSync(`${FOLDER}/${locale}/${file}`) ? read(locale, file) : {};
-  return regionalWords(read(DEFAULT_LOCALE, file), own) as Copy;
+/** A locale's file with all its words, including those shared with another. */
+function whole(locale: Locale, file: string): Copy {
+  return readWhole(locale, file) as Copy;
 }
 
 /** The texts of a file by path, without addresses. */

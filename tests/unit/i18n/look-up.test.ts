@@ -1,34 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { type Bundles, createLookUp } from '#client/lib/look-up.ts';
 import { LOCALES, type Locale } from '#rules/locales.ts';
 import { type CopyResources, copyOptions } from '#server/i18n/copy.ts';
-import { isRegional, regionalWords } from '#shared/i18n/regional-copy.ts';
-
-const FOLDER = fileURLToPath(new URL('../../../shared/locales', import.meta.url));
+import { baseOf } from '#shared/i18n/regional-copy.ts';
+import { filesOf, readWhole } from '../../support/whole-copy.ts';
 
 function readLocale(locale: Locale): CopyResources {
-  const own = readOwn(locale);
-  if (!isRegional(locale)) return own;
+  const files = filesOf(locale);
   return Object.fromEntries(
-    Object.entries(readOwn('en-US')).map(([namespace, words]) => [
-      namespace,
-      regionalWords(words, own[namespace]),
-    ]),
+    files.map((file) => [file.slice(0, -'.json'.length), readWhole(locale, file)]),
   ) as CopyResources;
-}
-
-function readOwn(locale: Locale): CopyResources {
-  const files = readdirSync(`${FOLDER}/${locale}`);
-  return Object.fromEntries(
-    files.map((file) => [
-      file.slice(0, -'.json'.length),
-      JSON.parse(readFileSync(`${FOLDER}/${locale}/${file}`, 'utf8')),
-    ]),
-  );
 }
 
 /** Accepts any key, which components may not. */
@@ -61,7 +44,8 @@ it.each(LOCALES)('in %s the browser says every text as the server does', async (
     Object.entries(resources).map(([namespace, words]) => [namespace, { locale, words }]),
   );
   const browser = createLookUp(bundles);
-  const american = isRegional(locale) ? readOwn('en-US') : {};
+  const base = baseOf(locale);
+  const shared = base ? readLocale(base) : {};
   let said = 0;
   for (const [namespace, words] of Object.entries(resources)) {
     const places = [...new Set(names(JSON.stringify(words)))].filter((name) => name !== 'count');
@@ -70,8 +54,8 @@ it.each(LOCALES)('in %s the browser says every text as the server does', async (
     const theirs = server.getFixedT(null, namespace as 'common') as AnySay;
     for (const key of keysOf(words)) {
       const text = textAt(words, key);
-      // A text that a regional language shares with en-US and that has no placeholder was tested there in all ways.
-      if (text && text === textAt(american[namespace], key) && !text.includes('{{')) {
+      // A text that a regional language shares with its base and that has no placeholder was tested there in all ways.
+      if (text && text === textAt(shared[namespace], key) && !text.includes('{{')) {
         if (ours(key) !== theirs(key)) expect(ours(key), `${namespace}:${key}`).toBe(theirs(key));
         said += 1;
         continue;
