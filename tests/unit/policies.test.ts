@@ -25,6 +25,22 @@ const POLICIES: Record<string, { since: string; digest: string }> = {
     since: 'November 26, 2026',
     digest: '8cb6f4dbf2b30e37da0c8c16d495635d519c8498df1f7c0b889f0b7e09d96884',
   },
+  'ja-JP/accessibility.json': {
+    since: '2026年11月26日',
+    digest: '4834127e0a06abd0d86c92c9fe3b1cb7d531c2eaea0dc4cb199343428e10073c',
+  },
+  'ja-JP/cookiePolicy.json': {
+    since: '2026年11月28日',
+    digest: 'eb49ad955064aea189d5677e29a2b8fc78d08888b0e8f1204d1c1f9ccabc75bb',
+  },
+  'ja-JP/privacy.json': {
+    since: '2026年11月28日',
+    digest: 'bf7e5cd68101c94ce95ade7eec786cc69bf060a39bc4ad95a5b02687cce0a45e',
+  },
+  'ja-JP/terms.json': {
+    since: '2026年11月26日',
+    digest: 'ee03d178f381a660a36b6f905c6972c24d04c48096c222b6a7f7b4cbc66588b1',
+  },
 };
 
 const NAMES = [...new Set(Object.keys(POLICIES).map((path) => path.split('/')[1]))];
