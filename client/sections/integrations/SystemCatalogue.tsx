@@ -74,7 +74,7 @@ export function SystemCatalogue() {
                   {/* As many as there is room for. */}
                   <span aria-hidden>
                     {`${ofCategory(category)
-                      .slice(0, 3)
+                      .slice(0, 2)
                       .map((system) => system.name)
                       .join(', ')} …`}
                   </span>
