@@ -1,23 +1,23 @@
 import type { Page } from 'playwright/test';
 import { NONE } from './support/consent.ts';
-import { expect, footer, hydrated, open, storeConsent, test } from './support/test.ts';
+import { expect, hydrated, open, storeConsent, test } from './support/test.ts';
 
 const lang = (page: Page) => page.locator('html').getAttribute('lang');
 
 /** The language in the browser's storage. */
 const cached = (page: Page) => page.evaluate(() => localStorage.getItem('i18nextLng'));
 
-/** Chooses a language in the footer, by its own name. */
+/** Chooses a language in the header's menu, by its own name. */
 async function choose(page: Page, name: string): Promise<void> {
-  const form = (await footer(page)).locator('form');
-  await form.getByRole('combobox').selectOption({ label: name });
-  await form.getByRole('button').click();
+  const menu = page.getByRole('banner').locator('.language-menu');
+  await menu.locator('summary').click();
+  await menu.getByRole('button', { name }).click();
 }
 
 /** The internal addresses to which the page links. */
 function internalLinks(page: Page): Promise<string[]> {
   return page
-    .locator('a[href^="/"]:not([hreflang])')
+    .locator('a[href^="/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 }
 
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
       const links = await internalLinks(page);
       expect(links.length).toBeGreaterThan(20);
       for (const link of links) expect(link).toMatch(/^\/fr-FR(\/|#|$)/);
-      await expect(page.getByRole('contentinfo').getByRole('combobox')).toHaveValue('fr-FR');
+      await expect(page.locator('.language-menu [aria-current]')).toHaveText('Français (France)');
 
       await page.goto('/pricing');
       expect(await lang(page), 'the choice is kept where an address names none').toBe('fr-FR');
@@ -54,9 +54,15 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a language whose link in the footer is followed is kept as well', async ({ page }) => {
+test('a language is chosen by keyboard, and the page keeps its query and fragment', async ({
+  page,
+}) => {
   await open(page, '/contact?interest=scale#contact');
-  await (await footer(page)).getByRole('link', { name: '日本語' }).click();
+  await page.getByLabel('Language').press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('button', { name: 'English (South Africa)' })).toBeFocused();
+  await page.getByRole('button', { name: '日本語' }).press('Enter');
   await expect(page).toHaveURL(/\/ja-JP\/contact\?interest=scale#contact$/);
   await expect.poll(() => cached(page)).toBe('ja-JP');
   await page.goto('/pricing');

@@ -142,7 +142,7 @@ test('an address that is none shows the not-found page', async ({ page, quiet })
     await isNotFound();
     await forgive(quiet, /status of 404/);
     const footer = page.getByRole('contentinfo');
-    await expect(footer.getByRole('combobox', { name: 'Language' })).toBeVisible();
+    await expect(page.getByLabel('Language')).toBeVisible();
     await expect(footer.getByText(/Presentation mode/), 'no script would answer').toBeHidden();
   });
   await test.step('from a link of a page', async () => {

@@ -203,9 +203,8 @@ describe('one author each', () => {
       // What React rendered, and JSON in which no script can end.
       'client/islands/Island.tsx',
       'client/layout/DocumentHead.tsx',
-      // What the server sent: an element that is kept, and the content of <noscript>.
+      // What the server sent: an element that is kept.
       'client/lib/served-html.tsx',
-      'client/boot/frame.ts',
       'client/boot/first-script.ts',
     ];
     const found = ['client', 'server', 'supabase'].flatMap((room) => mention(room, html, []));

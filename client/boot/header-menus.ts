@@ -1,6 +1,6 @@
 /**
  * Turns the header's `<details>` into menus: Escape closes one and returns the focus; a press elsewhere, losing the
- * focus or choosing a link closes it too; arrow keys, Home and End move between its links. Without script they still
+ * focus or choosing a link closes it too; arrow keys, Home and End move between its entries. Without script they still
  * open and close.
  */
 export function startMenus(): void {
@@ -27,15 +27,15 @@ function onKey(menu: HTMLDetailsElement, event: KeyboardEvent): void {
   next.focus();
 }
 
-/** The link to which a key moves the focus; null if the key does nothing. */
+/** The entry to which a key moves the focus; null if the key does nothing. */
 function findNext(menu: HTMLDetailsElement, key: string): HTMLElement | null {
-  const links = [...menu.querySelectorAll<HTMLElement>('a[href]')];
-  const at = links.indexOf(document.activeElement as HTMLElement);
-  if (key === 'ArrowDown') return links[(at + 1) % links.length] ?? null;
+  const entries = [...menu.querySelectorAll<HTMLElement>('a[href], button')];
+  const at = entries.indexOf(document.activeElement as HTMLElement);
+  if (key === 'ArrowDown') return entries[(at + 1) % entries.length] ?? null;
   if (at === -1) return null;
-  if (key === 'ArrowUp') return links.at(at - 1) ?? null;
-  if (key === 'Home') return links[0] ?? null;
-  if (key === 'End') return links.at(-1) ?? null;
+  if (key === 'ArrowUp') return entries.at(at - 1) ?? null;
+  if (key === 'Home') return entries[0] ?? null;
+  if (key === 'End') return entries.at(-1) ?? null;
   return null;
 }
 

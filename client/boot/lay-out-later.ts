@@ -1,5 +1,4 @@
 import { whenQuiet } from '#client/lib/quiet.ts';
-import { becameWhole } from '#client/lib/whole-page.ts';
 
 /** If the browser is never idle, e.g. during an animation, the next part is laid out after this many milliseconds. */
 const IDLE_LIMIT_MS = 200;
@@ -29,5 +28,4 @@ function layOutNext(): void {
 
 function layOutWhole(): void {
   document.documentElement.dataset.whole = '';
-  becameWhole();
 }

@@ -6,8 +6,6 @@ import { useSite } from '#client/lib/site.ts';
 import { Container } from '#client/ui/Container.tsx';
 import { COPYRIGHT_YEAR } from '#shared/site.ts';
 import { Directory } from './Directory.tsx';
-import { LanguageForm } from './LanguageForm.tsx';
-import { LanguageLinks } from './LanguageLinks.tsx';
 
 /** Spec 2.8: the directory of the site, on a night panel. */
 export function Footer() {
@@ -17,14 +15,10 @@ export function Footer() {
     <footer lang={useCopyLang('footer')} className="later night">
       <Container className="pt-12 pb-8">
         <Directory />
-        <LanguageLinks />
         <div className="site-foot">
-          <div>
-            <PrivacyLine />
-            <PresentationSwitch className="footer-entry" />
-            <p className="figures">{t('copyright', { year: COPYRIGHT_YEAR, site: site.name })}</p>
-          </div>
-          <LanguageForm />
+          <PrivacyLine />
+          <PresentationSwitch className="footer-entry" />
+          <p className="figures">{t('copyright', { year: COPYRIGHT_YEAR, site: site.name })}</p>
         </div>
       </Container>
     </footer>

@@ -15,6 +15,7 @@ import { Logo } from '#client/ui/Logo.tsx';
 import { SearchForm } from '#client/ui/SearchForm.tsx';
 import { ROUTES } from '#shared/routes.ts';
 import { signInUrl } from '#shared/site.ts';
+import { LanguageMenu } from './LanguageMenu.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { NavLink } from './NavLink.tsx';
 import { CALLS_TO_ACTION, DEMO_ENTRY, HEADER_LINKS, SOLUTION_GROUPS } from './navigation.ts';
@@ -60,6 +61,7 @@ export function Header() {
           <span className="sm:hidden">{t(CALLS_TO_ACTION.blueprint.shortLabel)}</span>
           <span className="max-sm:hidden">{t(CALLS_TO_ACTION.blueprint.label)}</span>
         </ButtonLink>
+        <LanguageMenu />
         <MobileMenu />
       </div>
     </header>

@@ -33,7 +33,7 @@ export function writeAddress(
 
 /**
  * Shows the page that is there with another address: in a history entry of its own, or instead of the current one. The
- * footer leads to that address in other languages, too.
+ * language menu returns to that address, too.
  */
 export function changeAddress(how: 'pushState' | 'replaceState', url: URL): void {
   if (url.href === pageAddress().href) return;
@@ -41,10 +41,8 @@ export function changeAddress(how: 'pushState' | 'replaceState', url: URL): void
   nameAddress(url);
 }
 
-/** Names the page's address where the footer repeats it. */
+/** Names the page's address where the language menu repeats it. */
 export function nameAddress({ pathname, search }: URL): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('footer a[hreflang]'))
-    link.search = search;
-  const back = document.querySelector<HTMLInputElement>('footer [name="returnTo"]');
+  const back = document.querySelector<HTMLInputElement>('.language-menu [name="returnTo"]');
   if (back) back.value = pathname + search;
 }

@@ -133,11 +133,10 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the whole page is laid out; the parts further down follow one by one after hydration, the language
- * selector last.
+ * Waits until the whole page is laid out; the parts further down follow one by one after hydration.
  */
 export async function laidOut(page: Page): Promise<void> {
-  await page.locator('html[data-whole] .language-form').waitFor({ state: 'attached' });
+  await page.locator('html[data-whole]').waitFor({ state: 'attached' });
 }
 
 /** The footer, to click in: it no longer moves once everything above it is laid out (without scripts, at once). */

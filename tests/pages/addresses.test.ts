@@ -72,10 +72,8 @@ describe('the locale', () => {
     const prefix = locale === 'en-US' ? '' : `/${locale}`;
     expect(canonical(text)).toBe(`https://www.auditharbor.example${prefix}/contact`);
     expect(text.match(/<link [^>]*hreflang="/gi)).toHaveLength(10);
-    const links = [...text.matchAll(/<a href="([^"]*)" hreflang="([^"]*)" lang="([^"]*)"/gi)];
-    expect(links.map(([, href, hreflang, lang]) => [href, hreflang, lang])).toEqual(
-      LOCALES.map((to) => [`/${to}/contact`, to, to]),
-    );
+    const choices = [...text.matchAll(/<button type="submit" value="([^"]*)" lang="([^"]*)"/g)];
+    expect(choices.map(([, value, lang]) => [value, lang])).toEqual(LOCALES.map((to) => [to, to]));
   });
 
   it('is the cookie’s where the path has none, and nothing is redirected', async () => {

@@ -95,9 +95,7 @@ it.each(PAGES)('%s is shown with one style sheet, two fonts and a small script',
   }
 
   // For each form a browser lays out the part around it, to see what it could autofill.
-  const footer = html.slice(html.indexOf('<footer'));
-  expect(footer.match(/<form\b/g)).toHaveLength(1);
-  expect(footer.replace(/<noscript>.*?<\/noscript>/gs, '')).not.toContain('<form');
+  expect(html.slice(html.indexOf('<footer'))).not.toContain('<form');
 
   // Each would be fetched at once, in competition with the first view.
   expect(linked(html, /rel="(?:manifest|modulepreload)"/)).toEqual([]);
