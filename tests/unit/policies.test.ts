@@ -43,6 +43,22 @@ const POLICIES: Record<string, { since: string; digest: string }> = {
     since: '2026年11月26日',
     digest: 'ee03d178f381a660a36b6f905c6972c24d04c48096c222b6a7f7b4cbc66588b1',
   },
+  'pt-BR/accessibility.json': {
+    since: '26 de novembro de 2026',
+    digest: 'a83facb1063ff5824002569d43c51e52e50a22a4c0b97588e0d5d0372d88c29c',
+  },
+  'pt-BR/cookiePolicy.json': {
+    since: '28 de novembro de 2026',
+    digest: '7b4850bf00617441fe07a81111d7be92d852596680697af16468853066efb8b9',
+  },
+  'pt-BR/privacy.json': {
+    since: '28 de novembro de 2026',
+    digest: 'dbed2b108030c3ad710d7e7b19291047a1e4fdf952e48ef6e0c891b686aed436',
+  },
+  'pt-BR/terms.json': {
+    since: '26 de novembro de 2026',
+    digest: 'd685c8f2f596731a7a02c12a1b2556640df0d39b90b1c8a3e8a4d111bc22350c',
+  },
 };
 
 /** The digest of a policy's words with its periods filled in, so that other months are other words. */
