@@ -27,6 +27,22 @@ const POLICIES: Record<string, { since: string; digest: string }> = {
     since: 'November 26, 2026',
     digest: 'd21c78c265888543370866631e32f3f5c02acecd23047b9e1eb945edd849d6c3',
   },
+  'es-MX/accessibility.json': {
+    since: '26 de noviembre de 2026',
+    digest: '08ff58092ae3854e50420d9e05c94b3cef79a6f85bdc33d6dab9af92db7c9e51',
+  },
+  'es-MX/cookiePolicy.json': {
+    since: '28 de noviembre de 2026',
+    digest: 'd3c959a83de6a70b457151cd80cbafe60177944fe62e0ab3f2961a87520f268b',
+  },
+  'es-MX/privacy.json': {
+    since: '28 de noviembre de 2026',
+    digest: '2c229309209a7f4b78e54a7c5c7c3d217a7ac4950bfb164a18223164db9351c8',
+  },
+  'es-MX/terms.json': {
+    since: '26 de noviembre de 2026',
+    digest: '220e4bd90624be998dac259cd2f32423ccf43b13c20df897fe271dce02c04264',
+  },
   'ja-JP/accessibility.json': {
     since: '2026年11月26日',
     digest: '4834127e0a06abd0d86c92c9fe3b1cb7d531c2eaea0dc4cb199343428e10073c',
