@@ -21,7 +21,7 @@ export const PAGE_WORDS: Readonly<Record<RouteId, readonly Namespace[]>> = {
   planComparison: ['common', 'planComparison'],
   useCases: ['catalogue', 'common', 'useCases'],
   templates: ['catalogue', 'common', 'templates'],
-  integrations: ['catalogue', 'common', 'integrations'],
+  integrations: ['catalogue', 'common', 'integrations', 'systems'],
   automatedCompliance: ['automatedCompliance', 'common', 'figures'],
   advancedAnalytics: ['advancedAnalytics', 'common', 'figures'],
   enterpriseRisk: ['common', 'enterpriseRisk', 'figures'],
@@ -56,6 +56,6 @@ export const PAGE_WORDS: Readonly<Record<RouteId, readonly Namespace[]>> = {
     'platformDemo',
     'productScenes',
   ],
-  search: ['faq', 'meta', 'nav', 'search'],
+  search: ['faq', 'integrations', 'meta', 'nav', 'search', 'systems'],
   accessibility: ['accessibility', 'common'],
 };

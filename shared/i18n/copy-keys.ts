@@ -46,6 +46,7 @@ import type scheduling from '../locales/en-US/scheduling.json';
 import type search from '../locales/en-US/search.json';
 import type services from '../locales/en-US/services.json';
 import type support from '../locales/en-US/support.json';
+import type systems from '../locales/en-US/systems.json';
 import type templates from '../locales/en-US/templates.json';
 import type terms from '../locales/en-US/terms.json';
 import type trust from '../locales/en-US/trust.json';
@@ -101,6 +102,7 @@ export interface Words {
   search: typeof search;
   services: typeof services;
   support: typeof support;
+  systems: typeof systems;
   templates: typeof templates;
   terms: typeof terms;
   trust: typeof trust;

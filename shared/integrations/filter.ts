@@ -36,12 +36,13 @@ export function writeReferences(
   });
 }
 
-/** A system as a filter entry; the searched text is what the page shows of it. */
+/** A system as a filter entry; the searched text is what the page shows of it, with what is read. */
 export function systemEntry(
   system: System,
+  reads: string,
   frameworks: Readonly<Record<Framework, string>>,
 ): FilterEntry {
-  const { id, name, category, state, reads, access } = system;
+  const { id, name, category, state, access } = system;
   const references = writeReferences(system, frameworks);
   return {
     id,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Words } from '../i18n/copy-keys.ts';
 import { CATEGORIES } from './categories.ts';
 import { EVIDENCE, type EvidenceKind } from './evidence.ts';
 
@@ -14,7 +15,6 @@ export const system = z.strictObject({
   name: words,
   category: z.enum(CATEGORIES),
   state: z.enum(STATES),
-  reads: words,
   /** What an administrator grants, as the system spells it. It must be read-only. */
   access: z.strictObject({
     kind: z.enum(['role', 'scope', 'permission']),
@@ -22,8 +22,6 @@ export const system = z.strictObject({
       .array(words.check(z.refine((grant) => !/write|[.:]manage\b|full|owner/i.test(grant))))
       .check(z.minLength(1)),
   }),
-  /** How the grant is made, or what it leaves out. */
-  note: z.optional(words),
   every: z.enum(['daily', 'weekly']),
   /** The clauses that the system supports follow from these. */
   evidence: z
@@ -31,4 +29,13 @@ export const system = z.strictObject({
     .check(z.minLength(1)),
 });
 
-export type System = z.infer<typeof system>;
+/** A system of the list. Its words stand by its id in the namespace `systems`. */
+export type System = z.infer<typeof system> & { id: keyof Words['systems'] };
+
+/** What a system's words say. */
+export interface SystemWords {
+  /** What is read from it. */
+  reads: string;
+  /** How the grant is made, or what it leaves out. */
+  note?: string;
+}

@@ -6,6 +6,7 @@ import { CATEGORIES } from '#shared/integrations/categories.ts';
 import { EVIDENCE, supportedClauses } from '#shared/integrations/evidence.ts';
 import { STATES, system } from '#shared/integrations/system.ts';
 import { SCOPES_CHECKED, SYSTEMS } from '#shared/integrations/systems.ts';
+import words from '#shared/locales/en-US/systems.json' with { type: 'json' };
 
 describe('the owner’s list of systems', () => {
   it.each(SYSTEMS.map((entry) => [entry.name, entry] as const))(
@@ -23,7 +24,9 @@ describe('the owner’s list of systems', () => {
     expect(new Set(SYSTEMS.map(({ state }) => state))).toEqual(new Set(STATES));
     expect(Number.isNaN(Date.parse(SCOPES_CHECKED))).toBe(false);
     // The headings use the categories' ids.
-    expect(CATEGORIES.filter((category) => SYSTEMS.some(({ id }) => id === category))).toEqual([]);
+    const ids: readonly string[] = SYSTEMS.map(({ id }) => id);
+    expect(CATEGORIES.filter((category) => ids.includes(category))).toEqual([]);
+    expect(Object.keys(words).sort()).toEqual(ids.toSorted());
   });
 });
 

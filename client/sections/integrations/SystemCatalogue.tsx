@@ -5,13 +5,13 @@ import {
   SEARCHED,
   useFiltered,
 } from '#client/features/catalogue/use-filtered.ts';
-import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
+import { useCopy, useCopyLang, useWordsLocale } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { dateWriter } from '#rules/write-date.ts';
 import { writeChoice } from '#shared/catalogue/filter.ts';
 import { systemEntry, systemFilter, writeReferences } from '#shared/integrations/filter.ts';
-import type { System } from '#shared/integrations/system.ts';
+import type { System, SystemWords } from '#shared/integrations/system.ts';
 import { SCOPES_CHECKED, SYSTEMS } from '#shared/integrations/systems.ts';
 import { ROUTES } from '#shared/routes.ts';
 
@@ -22,7 +22,10 @@ export function SystemCatalogue() {
   const language = useWordsLocale('integrations');
   const frameworks = t('frameworks', { returnObjects: true });
   const filter = systemFilter(frameworks);
-  const entries = SYSTEMS.map((system) => systemEntry(system, frameworks));
+  const says = useCopy('systems');
+  const entries = SYSTEMS.map((system) =>
+    systemEntry(system, says(`${system.id}.reads`), frameworks),
+  );
   const found = useFiltered('integrations', filter, entries);
   const systems = found.inOrder(SYSTEMS);
   const categories = [...new Set(systems.map(({ category }) => category))];
@@ -108,10 +111,12 @@ export function SystemCatalogue() {
 function SystemRow({ system, found }: { system: System; found: FoundEntries }) {
   const t = useCopy('integrations');
   const frameworks = t('frameworks', { returnObjects: true });
-  const { id, name, state, reads, access, note, every } = system;
+  const { id, name, state, access, every } = system;
+  const { reads, note }: SystemWords = useCopy('systems')(id, { returnObjects: true });
+  const lang = useCopyLang('systems');
   const isAvailable = state === 'available';
   return (
-    <li id={id} {...found.marks(systemEntry(system, frameworks), ['state'])} data-entry="">
+    <li id={id} {...found.marks(systemEntry(system, reads, frameworks), ['state'])} data-entry="">
       <div>
         <h3>{name}</h3>
         <p className={isAvailable ? 'text-success' : 'text-brass-text'}>
@@ -127,7 +132,9 @@ function SystemRow({ system, found }: { system: System; found: FoundEntries }) {
         <div>
           <dl>
             <dt>{t('columns.reads')}</dt>
-            <dd {...SEARCHED}>{reads}</dd>
+            <dd lang={lang} {...SEARCHED}>
+              {reads}
+            </dd>
             <dt>{t('columns.every')}</dt>
             <dd>{t(`every.${every}`)}</dd>
           </dl>
@@ -145,7 +152,11 @@ function SystemRow({ system, found }: { system: System; found: FoundEntries }) {
                   ))}
                 </code>
               ))}
-              {note && <span className="block">{note}</span>}
+              {note && (
+                <span lang={lang} className="block">
+                  {note}
+                </span>
+              )}
             </dd>
             <dt>{t('columns.proves')}</dt>
             <dd {...SEARCHED}>

@@ -5,6 +5,7 @@ import { Link } from '#client/ui/Link.tsx';
 import { SearchForm } from '#client/ui/SearchForm.tsx';
 import { LONGEST_SEARCH, writeSearched } from '#shared/catalogue/searched-words.ts';
 import { FACTS } from '#shared/facts.ts';
+import type { Namespace } from '#shared/i18n/copy-keys.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { type Found, type KINDS, useSiteSearch } from './use-site-search.ts';
 
@@ -15,6 +16,14 @@ const LISTS = {
   integrations: ROUTES.integrations.path,
   templates: ROUTES.templates.path,
 } as const satisfies Record<(typeof KINDS)[number], string | null>;
+
+/** The namespace that an entry's sentence is of. */
+const WORDS = {
+  pages: 'meta',
+  questions: 'faq',
+  integrations: 'systems',
+  templates: 'templates',
+} as const satisfies Record<(typeof KINDS)[number], Namespace>;
 
 /** The search of the whole site: results by kind, or without words all pages. */
 export function SiteSearch() {
@@ -68,7 +77,7 @@ interface GroupProps {
 function Group({ kind, count, entries, words }: GroupProps) {
   const t = useCopy('search');
   // Pages are named in the page's language; the lists have the language of their copy.
-  const language = useCopyLang(kind === 'questions' ? 'faq' : kind === 'pages' ? 'meta' : kind);
+  const language = useCopyLang(WORDS[kind]);
   const list = LISTS[kind];
   return (
     <section aria-labelledby={`found-${kind}`} className="mt-10 max-w-reading">

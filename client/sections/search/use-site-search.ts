@@ -33,6 +33,7 @@ const SHOWN = 8;
 function useSearchable(): (Found & { also: string | undefined })[] {
   const meta = useCopy('meta') as (key: string, values: object) => string;
   const aliases = useCopy('aliases');
+  const says = useCopy('systems');
   const frameworks = useCopy('integrations')('frameworks', { returnObjects: true });
   const values = copyValues(useSite(), 'en-US');
   const topics = useCopyObject<Topic[]>('faq', 'topics') ?? [];
@@ -70,10 +71,10 @@ function useSearchable(): (Found & { also: string | undefined })[] {
     ...topics
       .flatMap(topicEntries)
       .map(listed('questions', ROUTES.faq.path, aliases('faq', { returnObjects: true }))),
-    ...SYSTEMS.map((system) => ({
-      ...ofSystem(systemEntry(system, frameworks)),
-      excerpt: system.reads,
-    })),
+    ...SYSTEMS.map((system) => {
+      const reads = says(`${system.id}.reads`);
+      return { ...ofSystem(systemEntry(system, reads, frameworks)), excerpt: reads };
+    }),
     ...TEMPLATES.map((template) => ({
       ...ofTemplate(templateEntry(template)),
       excerpt: template.summary,

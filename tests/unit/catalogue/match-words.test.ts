@@ -5,6 +5,7 @@ import { matchWords, readWords } from '#shared/catalogue/match-words.ts';
 import { topicEntries } from '#shared/faq/topics.ts';
 import type { Framework } from '#shared/frameworks.ts';
 import { systemEntry } from '#shared/integrations/filter.ts';
+import type { System, SystemWords } from '#shared/integrations/system.ts';
 import { SYSTEMS } from '#shared/integrations/systems.ts';
 import type { Topic } from '#shared/page/blocks.ts';
 import { TEMPLATES, templateEntry } from '#shared/templates/templates.ts';
@@ -25,8 +26,12 @@ const ALIASES = read('aliases') as { ignored: string } & Record<
 
 const INTEGRATIONS = read('integrations') as { frameworks: Record<Framework, string> };
 
+const WORDS = read('systems') as Record<System['id'], SystemWords>;
+
 const LISTS = {
-  integrations: SYSTEMS.map((system) => systemEntry(system, INTEGRATIONS.frameworks)),
+  integrations: SYSTEMS.map((system) =>
+    systemEntry(system, WORDS[system.id].reads, INTEGRATIONS.frameworks),
+  ),
   templates: TEMPLATES.map(templateEntry),
   // Answers that depend on the site's services are not words.
   faq: FAQ.topics.flatMap(topicEntries),
