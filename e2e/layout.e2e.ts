@@ -2,32 +2,13 @@ import type { Page } from 'playwright/test';
 import { LOCALES } from '#rules/locales.ts';
 import { canonicalPath } from '#shared/i18n/locale-path.ts';
 import { contactForm } from './support/contact-form.ts';
+import { readOverflow } from './support/overflow.ts';
 import { expect, forgive, laidOut, open, test } from './support/test.ts';
 
 const PAGES = ['/', '/contact', '/pricing', '/plan-comparison'];
 
 /** A cached page, which runs no scripts. */
 const NOT_FOUND = '/no-such-page';
-
-/** By how many pixels the page is wider than its window, and which elements cause it. */
-async function readOverflow(page: Page): Promise<{ pixels: number; culprits: string[] }> {
-  await laidOut(page);
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const pixels = Math.max(scrollWidth, document.body.scrollWidth) - clientWidth;
-    // An element inside a scrolling or clipping box, such as a carousel or a wide table, causes no overflow.
-    const isHeld = (element: Element | null): boolean =>
-      element !== null &&
-      element !== document.body &&
-      (getComputedStyle(element).overflowX !== 'visible' || isHeld(element.parentElement));
-    const culprits = [...document.querySelectorAll('body *')]
-      .filter((element) => pixels > 0 && element.checkVisibility())
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
-      .filter((element) => !isHeld(element.parentElement))
-      .map((element) => `${element.localName}.${element.getAttribute('class')}`);
-    return { pixels, culprits: culprits.slice(0, 5) };
-  });
-}
 
 /** Controls, other than links within a sentence, that are lower than a thumb needs. */
 async function readLowTargets(page: Page, leastHeight: number): Promise<string[]> {
@@ -62,6 +43,7 @@ async function readLowTargets(page: Page, leastHeight: number): Promise<string[]
 async function expectNothingSticksOut(page: Page, widths: number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
+    await laidOut(page);
     const found = { width, ...(await readOverflow(page)) };
     expect(found).toEqual({ width, pixels: 0, culprits: [] });
   }

@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE } from '#rules/locales.ts';
 import {
   describeUnread,
   digest,
+  findEnglishKeys,
   findUnread,
   readTexts,
   sourceOf,
@@ -10,15 +11,23 @@ import {
   writeSeen,
 } from './translations/copy.ts';
 
+/** How much of a page's words may be English in another language, in percent. */
+const MOST_ENGLISH = 3;
+
 const USAGE = `npm run translations --
   seen LOCALE|all              what nobody has read beside today's English
   seen LOCALE|all --new        records translations that have never been recorded
-  seen LOCALE KEY…             records that you have read these: a key, a group of keys or a namespace`;
+  seen LOCALE KEY…             records that you have read these: a key, a group of keys or a namespace
+  coverage [--texts]           the share of English in each page, and the keys or the texts that are left;
+                               ends with 1 if a page has more than ${MOST_ENGLISH} %
+  pseudo                       serves the built site with the pseudo-locale in the place of English`;
 
 const [command = '', locale = '', ...rest] = process.argv.slice(2);
 const locales = locale === 'all' ? TRANSLATIONS : TRANSLATIONS.filter((one) => one === locale);
 
 if (command === 'seen' && locales.length > 0) for (const one of locales) see(one);
+else if (command === 'coverage') await cover();
+else if (command === 'pseudo') await servePseudo();
 else {
   console.error(USAGE);
   process.exitCode = 1;
@@ -40,4 +49,28 @@ function see(one: string): void {
   if (rest.length > 0) writeSeen(one, Object.fromEntries(sources));
   for (const left of findUnread(one)) console.log(`${one} ${describeUnread(left)}`);
   console.log(`${one}: ${named.length} recorded`);
+}
+
+async function cover(): Promise<void> {
+  const { measureEnglish, percent, tableOf } = await import('./translations/coverage.ts');
+  const shares = await measureEnglish(TRANSLATIONS);
+  for (const line of tableOf(shares)) console.log(line);
+  const over = [...shares].flatMap(([path, byLocale]) =>
+    [...byLocale].map(([one, share]) => ({ path, one, share })),
+  );
+  if (process.argv.includes('--texts'))
+    for (const { path, one, share } of over)
+      for (const text of share.texts) console.log(`${one} ${path}: ${text}`);
+  else
+    for (const one of TRANSLATIONS)
+      for (const [namespace, keys] of findEnglishKeys(one))
+        console.log(`${one} ${namespace}: ${keys.join(' ')}`);
+  if (over.some(({ share }) => percent(share) > MOST_ENGLISH)) process.exitCode = 1;
+}
+
+async function servePseudo(): Promise<void> {
+  const { layOutPseudo } = await import('./translations/pseudo.ts');
+  const production: string = '../dist/server/production.mjs';
+  const { start } = (await import(production)) as { start(root: string): Promise<void> };
+  await start(layOutPseudo());
 }

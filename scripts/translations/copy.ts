@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_LOCALE, LOCALES } from '#rules/locales.ts';
-import { isRegional } from '#shared/i18n/regional-copy.ts';
+import { baseOf, isRegional } from '#shared/i18n/regional-copy.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -57,6 +57,11 @@ function collect(part: unknown, namespace: string, path: string, into: Texts): T
 /** The English of a key. A plural form that English does not have is translated from its `_other`. */
 export function sourceOf(key: string, english: Texts): string | undefined {
   return english.get(key) ?? english.get(key.replace(/_(?:zero|two|few|many)$/, '_other'));
+}
+
+/** Whether a translation repeats an English sentence, rather than a name or a word that both languages have. */
+export function isLeftInEnglish(own: string, english: string | undefined): boolean {
+  return own === english && /[a-z]{4,} [a-z]{3,} [a-z]{3,}/.test(own);
 }
 
 /** What is kept of an English text that a translation was read beside. */
@@ -126,6 +131,23 @@ export function hasForm(locale: string, key: string): boolean {
   const form = /_(zero|one|two|few|many)$/.exec(key)?.[1];
   const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
   return form === undefined || pluralCategories.some((category) => category === form);
+}
+
+/** The keys of a locale that are still English, by namespace; '*' is all of one. */
+export function findEnglishKeys(locale: string, root = ROOT): Map<string, string[]> {
+  const base = baseOf(locale) ?? locale;
+  const own = new Map([...readTexts(base, root), ...readTexts(locale, root)]);
+  const namespaces = namespacesOf(base, root);
+  const found = new Map<string, string[]>();
+  for (const [key, text] of readTexts(DEFAULT_LOCALE, root)) {
+    const [namespace = '', path = ''] = key.split(':', 2);
+    if (namespace === 'aliases' || !hasForm(locale, key)) continue;
+    const translated = own.get(key);
+    if (!namespaces.includes(namespace)) found.set(namespace, ['*']);
+    else if (translated === undefined || isLeftInEnglish(translated, text))
+      found.set(namespace, [...(found.get(namespace) ?? []), path]);
+  }
+  return found;
 }
 
 /** Says what is unread, for people: the old English, if the history has it, the new one, and the translation. */

@@ -18,7 +18,7 @@ export function TrustBadges() {
           <span className="grid size-14 shrink-0 place-items-center rounded-full border-2 border-brass bg-brass-soft">
             <Icon name="shield" className="size-7 text-brass-text" />
           </span>
-          <div>
+          <div className="min-w-0">
             <h2 id={`${id}-heading`} className="mt-2 text-2xl">
               {name}
             </h2>
