@@ -20,6 +20,13 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The months from a first day on that have begun by a last one: 10 January to 9 July are 6, to 10 July 7. */
+export function monthsBegun(first: string, last: string): number {
+  const [fromYear = 0, fromMonth = 0, fromDay = 0] = first.split('-').map(Number);
+  const [toYear = 0, toMonth = 0, toDay = 0] = last.split('-').map(Number);
+  return (toYear - fromYear) * 12 + toMonth - fromMonth + (toDay >= fromDay ? 1 : 0);
+}
+
 /** A first and a last day, both included. */
 export interface DayRange {
   first: string;

@@ -145,6 +145,15 @@ export const PAPERS: readonly PaperRule[] = [
   paper('responsibilities', ['pci'], 'vendors'),
 ];
 
+/** The templates of /templates from which such a document can begin, by their ids there. */
+export const PAPER_TEMPLATES: Readonly<Partial<Record<PaperRule['id'], string>>> = {
+  securityPolicy: 'information-security-policy',
+  riskRegister: 'risk-register',
+  applicability: 'statement-of-applicability',
+  processingRecord: 'record-of-processing-activities',
+  requestProcedure: 'dsar-log',
+};
+
 /** The phases of the work in order. Not every plan has all of them. */
 const PHASES = ['scope', 'documents', 'build', 'check', 'observe', 'audit', 'report'] as const;
 type PhaseId = (typeof PHASES)[number];
@@ -179,11 +188,17 @@ interface Phase {
 }
 
 /** A change that would end the plan earlier, and the day on which it would then end. */
-interface Remedy {
+export interface Remedy {
   kind: 'type1' | 'type2in3' | 'days' | 'managed';
   /** For `days`: how many a week would be needed. */
   days: number;
   end: string;
+}
+
+/** The answers with a remedy applied. */
+export function applyRemedy(input: BlueprintInput, { kind, days }: Remedy): BlueprintInput {
+  if (kind === 'days') return { ...input, days };
+  return kind === 'managed' ? { ...input, help: kind } : { ...input, report: kind };
 }
 
 /** A control of the plan. */

@@ -1,8 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
+import { asksElsewhere } from '#client/lib/asks-elsewhere.ts';
 import { useHref, useQuery } from '#client/lib/links.ts';
 import { useSite } from '#client/lib/site.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
+import { applyRemedy, type Blueprint, type Remedy } from '#shared/blueprint/plan.ts';
 import { type BlueprintField, writeBlueprint } from '#shared/blueprint/read-blueprint.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { BlueprintFields, describeIssue } from './BlueprintFields.tsx';
@@ -35,30 +38,49 @@ export function BlueprintBuilder({ today }: { today: string }) {
     document.getElementById('blueprint')?.focus();
   };
 
+  const form = useRef<HTMLFormElement>(null);
+  const apply = (event: MouseEvent, remedy: Remedy) => {
+    if (!form.current || asksElsewhere(event)) return;
+    event.preventDefault();
+    const changed = applyRemedy(reading.input, remedy);
+    for (const name of ['report', 'help', 'days'] as const) {
+      const control = form.current.elements.namedItem(name);
+      if (control && 'value' in control) control.value = `${changed[name]}`;
+    }
+    form.current.dispatchEvent(new Event('input', { bubbles: true }));
+    // The link is gone with what it applied.
+    document.getElementById('blueprint')?.focus();
+  };
+
   return (
     <>
       <div className="grid-page items-start gap-y-8 pb-14 md:pb-20">
-        <form
-          method="get"
-          action={`${path}#blueprint`}
-          noValidate
-          aria-labelledby="blueprint-form"
-          onInput={follow}
-          onSubmit={show}
-          className="col-span-12 rounded-lg border border-rule bg-surface-raised p-5 shadow-raised md:p-6 lg:col-span-5 print:hidden"
-        >
-          <h2 id="blueprint-form" className="text-2xl">
-            {t('form.heading')}
-          </h2>
-          {wasExample && <p className="mt-1 text-sm text-text-muted">{t('form.example')}</p>}
-          <BlueprintFields reading={reading} words={words} today={today} />
-          <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-            <Button type="submit" size="large">
-              {t('form.submit')}
-            </Button>
-            <Live>{t('form.live')}</Live>
-          </div>
-        </form>
+        <div className="col-span-12 lg:col-span-5 print:hidden">
+          <ResultLine plan={plan} words={words} />
+          <form
+            ref={form}
+            method="get"
+            action={`${path}#blueprint`}
+            noValidate
+            aria-labelledby="blueprint-form"
+            onInput={follow}
+            onSubmit={show}
+            // Focus stays clear of the line above.
+            className="rounded-lg border border-rule bg-surface-raised p-5 shadow-raised md:p-6 [&_:is(input,select)]:scroll-mt-8"
+          >
+            <h2 id="blueprint-form" className="text-2xl">
+              {t('form.heading')}
+            </h2>
+            {wasExample && <p className="mt-1 text-sm text-text-muted">{t('form.example')}</p>}
+            <BlueprintFields reading={reading} words={words} today={today} />
+            <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+              <Button type="submit" size="large">
+                {t('form.submit')}
+              </Button>
+              <Live>{t('form.live')}</Live>
+            </div>
+          </form>
+        </div>
         <BlueprintSheet
           reading={reading}
           plan={plan}
@@ -66,6 +88,7 @@ export function BlueprintBuilder({ today }: { today: string }) {
           today={today}
           query={whole}
           address={address}
+          onApply={apply}
         />
         <p role="status" className="sr-only">
           {settled && announce(settled, words)}
@@ -78,6 +101,26 @@ export function BlueprintBuilder({ today }: { today: string }) {
         words={words}
       />
     </>
+  );
+}
+
+/** Where the sheet is below the form: its result in a line that stays in sight while the form is filled in. */
+function ResultLine({ plan, words }: { plan: Blueprint; words: BlueprintWords }) {
+  const { t, date } = words;
+  return (
+    <p className="sticky top-header z-10 -mx-gutter mb-4 border-b border-rule bg-surface px-gutter lg:hidden low:static">
+      <a
+        href="#blueprint"
+        className="link flex min-h-11 items-center gap-2 font-semibold"
+        suppressHydrationWarning
+      >
+        {plan.isLate && <Icon name="alert" className="size-5 text-warning" />}
+        {t('sheet.line', { count: plan.weeks, end: date(plan.end) })}
+        {plan.isLate && (
+          <span className="sr-only">{t('sheet.announceLate', { count: plan.marginWeeks })}</span>
+        )}
+      </a>
+    </p>
   );
 }
 

@@ -3,7 +3,7 @@ import { useCopy } from '#client/lib/copy.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Link } from '#client/ui/Link.tsx';
 import { nameClauses } from '#shared/blueprint/name-clauses.ts';
-import type { Blueprint, BlueprintInput } from '#shared/blueprint/plan.ts';
+import { type Blueprint, type BlueprintInput, PAPER_TEMPLATES } from '#shared/blueprint/plan.ts';
 import { ROUTES } from '#shared/routes.ts';
 import type { BlueprintWords } from './use-blueprint-words.ts';
 
@@ -242,6 +242,14 @@ function Documents({ plan, words }: BlueprintDetailsProps) {
             <p className="text-sm text-text-muted">
               {t(isWritten ? 'papers.review' : 'papers.write')} · {frameworks(asking)}
             </p>
+            {PAPER_TEMPLATES[id] && (
+              <Link
+                to={`${ROUTES.templates.path}#${PAPER_TEMPLATES[id]}`}
+                className="link inline-flex min-h-11 items-center text-sm"
+              >
+                {t('papers.template', { name: t(`papers.names.${id}`) })}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -1,10 +1,19 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { ResultActions } from '#client/features/result-actions/ResultActions.tsx';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Link } from '#client/ui/Link.tsx';
-import type { Blueprint, BlueprintInput } from '#shared/blueprint/plan.ts';
-import type { BlueprintField, BlueprintReading } from '#shared/blueprint/read-blueprint.ts';
-import { dayNumber } from '#shared/days.ts';
+import {
+  applyRemedy,
+  type Blueprint,
+  type BlueprintInput,
+  type Remedy,
+} from '#shared/blueprint/plan.ts';
+import {
+  type BlueprintField,
+  type BlueprintReading,
+  writeBlueprint,
+} from '#shared/blueprint/read-blueprint.ts';
+import { dayNumber, monthsBegun } from '#shared/days.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { PLAN_PRICES } from '#shared/site.ts';
 import { describeIssue } from './BlueprintFields.tsx';
@@ -17,7 +26,11 @@ interface PartProps {
   words: BlueprintWords;
 }
 
+/** Applies a remedy where the page is; its link's address has it applied as well. */
+type Apply = (event: MouseEvent, remedy: Remedy) => void;
+
 interface BlueprintSheetProps extends Omit<PartProps, 'input'> {
+  onApply: Apply;
   reading: BlueprintReading;
   today: string;
   /** All answers. */
@@ -34,23 +47,26 @@ export function BlueprintSheet({
   today,
   query,
   address,
+  onApply,
 }: BlueprintSheetProps) {
   const { t, date, number, frameworks } = words;
   const { input, issues } = reading;
   const { documents, missing, days, handedOver } = plan;
   const written = documents.filter(({ isWritten }) => isWritten).length;
-  const whole = (day: string) => date(day).replaceAll(' ', '\u00a0');
+  const subject = { frameworks: frameworks(input.frameworks), date: date(input.deadline) };
   const mail = `mailto:?${new URLSearchParams({ subject: t('actions.mailSubject'), body: address })}`;
   return (
     <section
       id="blueprint"
+      data-print-title={t('sheet.printed', subject)}
+      suppressHydrationWarning
       tabIndex={-1}
       aria-labelledby="blueprint-result"
       className="night col-span-12 rounded-lg p-5 shadow-raised md:p-8 lg:sticky lg:top-[calc(var(--spacing-header)+1rem)] lg:col-span-7 low:static"
     >
       <p className="eyebrow">{t('sheet.heading')}</p>
       <h2 id="blueprint-result" className="mt-2 text-2xl" suppressHydrationWarning>
-        {t('sheet.by', { frameworks: frameworks(input.frameworks), date: date(input.deadline) })}
+        {t('sheet.by', subject)}
       </h2>
       {/* Repeated here: without script, the form is out of view when the result loads. */}
       {(Object.keys(issues) as BlueprintField[]).map((field) => (
@@ -61,7 +77,7 @@ export function BlueprintSheet({
           {describeIssue(field, reading, words)}
         </p>
       ))}
-      <Verdict input={input} plan={plan} words={words} />
+      <Verdict input={input} plan={plan} words={words} onApply={onApply} />
       <dl className="mt-5 grid grid-cols-2 gap-x-6 border-t border-rule sm:grid-cols-4">
         <Figure
           label={t('sheet.figures.controls')}
@@ -85,7 +101,10 @@ export function BlueprintSheet({
         <Figure
           label={t('sheet.figures.weeks')}
           value={number(plan.weeks)}
-          note={t('sheet.notes.weeks', { from: whole(plan.start), to: whole(plan.end) })}
+          note={t('sheet.notes.weeks', {
+            from: onOneLine(date(plan.start)),
+            to: onOneLine(date(plan.end)),
+          })}
         />
       </dl>
       <Timeline deadline={input.deadline} plan={plan} words={words} today={today} />
@@ -101,6 +120,8 @@ export function BlueprintSheet({
   );
 }
 
+const onOneLine = (written: string) => written.replaceAll(' ', '\u00a0');
+
 function Figure({ label, value, note }: { label: string; value: string; note: ReactNode }) {
   return (
     <div className="row-span-3 grid grid-rows-subgrid pt-4">
@@ -114,7 +135,7 @@ function Figure({ label, value, note }: { label: string; value: string; note: Re
 }
 
 /** Whether the date holds; if not, when the work could be done and what would help. */
-function Verdict({ input, plan, words }: PartProps) {
+function Verdict({ input, plan, words, onApply }: PartProps & { onApply: Apply }) {
   const { t, date } = words;
   const { isLate, marginWeeks, start, end, remedies, phases } = plan;
   if (!isLate)
@@ -144,14 +165,23 @@ function Verdict({ input, plan, words }: PartProps) {
       {remedies.length > 0 && (
         <>
           <p>{t(isEnough ? 'sheet.inTime' : 'sheet.nearest')}</p>
-          <ul className="list-disc space-y-1 pl-5">
+          <ul className="space-y-2">
             {remedies.map((remedy) => (
               <li key={remedy.kind}>
-                {t(`sheet.remedies.${remedy.kind}`, {
-                  count: remedy.days,
-                  now: input.days,
-                  end: date(remedy.end),
-                })}
+                <ButtonLink
+                  as={Link}
+                  to={`${ROUTES.complianceBlueprint.path}?${writeBlueprint(applyRemedy(input, remedy))}#blueprint`}
+                  rel="nofollow"
+                  variant="secondary"
+                  className="max-sm:w-full"
+                  onClick={(event: MouseEvent) => onApply(event, remedy)}
+                >
+                  {t(`sheet.remedies.${remedy.kind}`, {
+                    count: remedy.days,
+                    now: input.days,
+                    end: onOneLine(date(remedy.end)),
+                  })}
+                </ButtonLink>
               </li>
             ))}
           </ul>
@@ -219,6 +249,7 @@ function Offer({ input, plan, words }: PartProps) {
   const { offer, offerReason } = plan;
   const name = t(`offer.plans.${offer}`);
   const price = offer === 'enterprise' ? null : PLAN_PRICES[offer];
+  const months = monthsBegun(plan.start, plan.end);
   const needs = new URLSearchParams({
     frameworks: String(input.frameworks.length),
     tasks: '1',
@@ -233,6 +264,11 @@ function Offer({ input, plan, words }: PartProps) {
           {price ? t('offer.price', { price: money(price) }) : t('offer.byAgreement')}
         </span>
         <span className="block text-sm text-text-muted">{t(`offer.${offerReason}.${offer}`)}</span>
+        {price && (
+          <span className="block text-sm text-text-muted">
+            {t('offer.total', { count: months, total: money(price * months) })}
+          </span>
+        )}
       </p>
       <p className="flex flex-wrap gap-x-5 text-sm print:hidden">
         <Link
