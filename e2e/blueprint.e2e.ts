@@ -163,3 +163,58 @@ test('what an answer lacks is said to whoever does not see it, before the totals
   ).toBeAttached();
   await expect(soc2).not.toHaveAttribute('aria-invalid');
 });
+
+const LATE = `${PATH}?framework=soc2&report=type2in6&deadline=${new Date().getUTCFullYear() + 1}-01-01`;
+
+test('a way to meet the date applies itself, and the printed page is called what it is', async ({
+  page,
+}) => {
+  await page.goto(LATE);
+  await builderLive(page);
+  await page.getByRole('link', { name: /^A Type 1 report first/ }).click();
+  await expect(page).toHaveURL(/report=type1/);
+  await expect(page.getByLabel('SOC 2 report')).toHaveValue('type1');
+  await expect(page.locator('#blueprint')).toBeFocused();
+  await expect(page.getByRole('link', { name: /^A Type 1 report first/ })).toBeHidden();
+
+  const title = await page.title();
+  const printed = await page.evaluate(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+    const shown = document.title;
+    window.dispatchEvent(new Event('afterprint'));
+    return shown;
+  });
+  expect(printed).toMatch(/^Compliance blueprint: SOC 2 by Jan 1, \d{4}$/);
+  expect(await page.title()).toBe(title);
+});
+
+test('on a phone the result stays in sight, and covers nothing that has focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(LATE);
+  await builderLive(page);
+  const line = page.getByRole('link', { name: /weeks, done on/ });
+  const days = page.locator('input[name=days]');
+  await days.focus();
+  await expect(line).toBeInViewport();
+  const edge = (await line.boundingBox()) ?? { y: 0, height: 0 };
+  await days.fill('30');
+  await expect(page).toHaveURL(/days=30/);
+  expect(await line.boundingBox()).toMatchObject({ y: edge.y, height: edge.height });
+  // Backwards, each field comes into view from above.
+  for (const name of ['help', 'have', 'systems', 'entities', 'people', 'deadline', 'report']) {
+    const field = page.locator(`[name=${name}]`).first();
+    await expect
+      .poll(async () => {
+        if (await field.evaluate((it) => it === document.activeElement)) return true;
+        await page.keyboard.press('Shift+Tab');
+        const tops = await page.evaluate(
+          () => document.activeElement?.getBoundingClientRect().top ?? 0,
+        );
+        expect(tops).toBeGreaterThanOrEqual(edge.y + edge.height);
+        return await field.evaluate((it) => it === document.activeElement);
+      })
+      .toBe(true);
+  }
+});

@@ -39,6 +39,27 @@ test('a catalogue follows its filter without the server, and Back undoes a choic
   await expect(filter.getByRole('searchbox')).toHaveValue('');
 });
 
+test('a framework is chosen or typed, and its clauses are what is shown', async ({ page }) => {
+  await open(page, '/integrations');
+  const filter = page.getByRole('search', { name: 'Find a system' });
+  const shown = page.locator('[data-entry]:visible h3');
+  await filter.getByRole('searchbox').fill('HIPAA with AWS and Okta');
+  await expect(shown).toHaveText(['Okta', 'Amazon Web Services']);
+  await expect(page.getByText('Nothing has all of these words.')).toBeHidden();
+  const okta = page.locator('#okta');
+  await expect(okta.getByText('HIPAA § 164.308')).toBeVisible();
+  await expect(okta.getByText('SOC 2 CC6.1')).toBeHidden();
+
+  await filter.getByRole('checkbox', { name: /^PCI DSS/ }).check();
+  await expect(page).toHaveURL(/\?framework=pci&q=HIPAA/);
+  await expect(okta.getByText('PCI DSS 7.2')).toBeVisible();
+  await expect(okta.getByText('HIPAA § 164.308')).toBeHidden();
+
+  await page.getByRole('link', { name: 'Clear filters' }).first().click();
+  await expect(page.locator('.catalogue [role="status"]')).toHaveText('Showing 62 of 62');
+  await expect(okta.getByText('SOC 2 CC6.1')).toBeVisible();
+});
+
 test('a question is opened by its address, and found by its words', async ({ page }) => {
   await page.goto('/faq#hours');
   await expect(page.locator('#hours')).toBeInViewport();

@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { readBlueprint } from '#shared/blueprint/read-blueprint.ts';
+import { TEMPLATES } from '#shared/templates/templates.ts';
 import { BLUEPRINT_CASES, CASE_DAY, CASE_INSTANT } from '../support/blueprint-cases.ts';
 import { AWAY } from '../support/site.ts';
 import { siteOfFile } from '../support/site-of-file.ts';
@@ -76,6 +77,46 @@ describe('the blueprint without script', () => {
     expect(html).toContain('That is one week after the deadline.');
     expect(html).toContain('; one person-day a week');
     expect(html).toContain('at one person-day a week');
+  });
+
+  it('has ways to meet the date that apply themselves', async () => {
+    const known = BLUEPRINT_CASES[2];
+    const html = await read(known?.query);
+    const ways = [
+      ...html.matchAll(/href="\/compliance-blueprint\?([^"]+)#blueprint"[^>]*>([^<]+)</g),
+    ];
+    expect(ways.map(([, , label]) => label?.replaceAll('\u00a0', ' '))).toEqual([
+      'Our specialists do what can be handed over: Feb 8, 2027',
+      '3 person-days a week instead of 2: Mar 8, 2027',
+    ]);
+    for (const [, query = ''] of ways)
+      expect(sheetOf(await read(query.replaceAll('&amp;', '&')))).toContain('Start by ');
+  });
+
+  it('says in a line above the form what comes out, and adds up the plan’s fee', async () => {
+    const { query = '', end = '', weeks } = BLUEPRINT_CASES[0] ?? {};
+    const html = await read(query);
+    const [, line] = /<a href="#blueprint"[^>]*>(.*?)<\/a>/.exec(html) ?? [];
+    expect(line?.replace(/<svg.*?<\/svg>/g, '')).toContain(
+      `${weeks} weeks, done on ${written(end)}`,
+    );
+    expect(sheetOf(await read('framework=soc2&report=type1&deadline=2027-12-31'))).toMatch(
+      /\$2,500\/month .* \$[\d,]+ for these \d months\. An auditor’s fee is not included\./,
+    );
+  });
+
+  it('links a document to its template', async () => {
+    const html = await read('framework=iso27001&framework=gdpr&framework=ccpa');
+    const linked = [...html.matchAll(/href="\/templates#([^"]+)"/g)].map(([, id]) => id);
+    expect(linked).toEqual([
+      'information-security-policy',
+      'risk-register',
+      'statement-of-applicability',
+      'record-of-processing-activities',
+      'dsar-log',
+    ]);
+    const ids: readonly (string | undefined)[] = TEMPLATES.map(({ id }) => id);
+    for (const id of linked) expect(ids).toContain(id);
   });
 
   it('is shared under its address, which is no page of its own to search engines', async () => {

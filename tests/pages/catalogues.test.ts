@@ -1,5 +1,7 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { FRAMEWORKS, type Framework } from '#shared/frameworks.ts';
+import { supportedClauses } from '#shared/integrations/evidence.ts';
 import { SYSTEMS } from '#shared/integrations/systems.ts';
 import { templateFile } from '#shared/templates/template.ts';
 import { TEMPLATES } from '#shared/templates/templates.ts';
@@ -40,10 +42,62 @@ it.each([
   ['?q=CC1.4+training', 'knowbe4'],
   ['?q=okta.logs.read&category=&state=', 'okta'],
   ['?category=nothing&q=jira', 'jira'],
+  ['?q=HIPAA+with+AWS+and+Okta', 'okta aws'],
+  ['?framework=hipaa&q=AWS+and+Okta', 'okta aws'],
+  ['?framework=pci&q=SOC2+okta.logs.read', 'okta'],
+  ['?framework=ccpa&category=hr', 'knowbe4'],
+  ['?q=HIPAA+for&category=hr&state=available', 'workday rippling bamboohr gusto knowbe4'],
 ])('/integrations%s shows what it asks for', async (query, ids) => {
   const html = await read(`/integrations${query}`);
   expect(shownIn(html).join(' ')).toBe(ids);
   expect(html).toContain(`Showing ${ids.split(' ').length} of ${SYSTEMS.length}`);
+});
+
+describe('/integrations and the frameworks', () => {
+  const frameworks: Record<Framework, string> = {
+    ...{ soc2: 'SOC 2', iso27001: 'ISO 27001', gdpr: 'GDPR' },
+    ...{ hipaa: 'HIPAA', pci: 'PCI DSS', ccpa: 'CCPA' },
+  };
+  /** The names of the frameworks whose clauses are shown. */
+  const namesIn = (html: string) =>
+    new Set(
+      [...html.matchAll(/<span( hidden="")? data-value="framework=(\w+)"/g)]
+        .filter(([, hidden]) => !hidden)
+        .map(([, id]) => id),
+    );
+
+  it.each(FRAMEWORKS)('for %s alone shows its clauses and who supports any', async (framework) => {
+    const supporting = SYSTEMS.filter(({ evidence }) => supportedClauses(evidence, framework)[0]);
+    for (const query of [
+      `framework=${framework}`,
+      `q=${encodeURIComponent(frameworks[framework])}`,
+    ]) {
+      const html = await read(`/integrations?${query}`);
+      expect(shownIn(html).sort(), query).toEqual(supporting.map(({ id }) => id).sort());
+      expect(namesIn(html)).toEqual(new Set([framework]));
+      expect(tagWith(html, 'data-partial')).toContain(' hidden');
+    }
+    const html = await read(`/integrations?framework=${framework}&category=identity`);
+    const within = supporting.filter(({ category }) => category === 'identity');
+    expect(shownIn(html).sort()).toEqual(within.map(({ id }) => id).sort());
+  });
+
+  it('shows all of them where none is asked for, and several where several are', async () => {
+    expect(namesIn(await read('/integrations'))).toEqual(new Set(FRAMEWORKS));
+    expect(namesIn(await read('/integrations?q=HIPAA,+PCI+okta'))).toEqual(
+      new Set(['hipaa', 'pci']),
+    );
+    expect(namesIn(await read('/integrations?framework=gdpr&q=HIPAA+okta'))).toEqual(
+      new Set(['gdpr']),
+    );
+  });
+
+  it('finds a clause, and does not call it partial if each word names a system', async () => {
+    expect(shownIn(await read('/integrations?q=HIPAA+164.312(d)'))).toContain('okta');
+    const html = await read('/integrations?q=HIPAA+with+AWS+and+Okta');
+    expect(tagWith(html, 'data-partial')).toContain(' hidden');
+    expect(html).toContain('>HIPAA § 164.308(a)(4)(ii)(B), ');
+  });
 });
 
 it('/integrations folds its categories and rows, and opens them for what is asked for', async () => {
