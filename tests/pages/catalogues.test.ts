@@ -63,7 +63,7 @@ describe('/integrations and the frameworks', () => {
     new Set(
       [...html.matchAll(/<span( hidden="")? data-value="framework=(\w+)"/g)]
         .filter(([, hidden]) => !hidden)
-        .map(([, id]) => id),
+        .map(([, , id]) => id),
     );
 
   it.each(FRAMEWORKS)('for %s alone shows its clauses and who supports any', async (framework) => {
