@@ -58,8 +58,13 @@ function makeWhole(locale: Locale, base: CopyResources, own: CopyResources): Cop
   ) as CopyResources;
 }
 
+/** The words of mails, which only the functions send. */
+const NOT_SERVED = 'mails.json';
+
 async function readLocale(folder: string): Promise<CopyResources> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.json'));
+  const files = (await readdir(folder)).filter(
+    (file) => file.endsWith('.json') && file !== NOT_SERVED,
+  );
   const entries = files.map(async (file) => [
     file.slice(0, -'.json'.length),
     JSON.parse(await readFile(join(folder, file), 'utf8')),

@@ -71,7 +71,9 @@ it('the copy holds no words that nothing asks for', () => {
       ...(requested.get(namespace) ?? []),
       ...keysOfForm(LEAD_FORMS[form as keyof typeof LEAD_COPY]),
     ]);
-  const unused = readdirSync(FOLDER).flatMap((file) => {
+  // The compiler holds the words of mails against what mails ask for.
+  const files = readdirSync(FOLDER).filter((file) => file !== 'mails.json');
+  const unused = files.flatMap((file) => {
     const namespace = file.slice(0, -'.json'.length);
     const patterns = [...(requested.get(namespace) ?? [])].map(
       (key) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('*', '.*')}$`),

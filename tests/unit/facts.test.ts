@@ -10,7 +10,7 @@ import { PLAN_LIMITS } from '#shared/plans.ts';
 import { calculateRoi } from '#shared/roi/calculate-roi.ts';
 import { readRoiInput } from '#shared/roi/read-roi-input.ts';
 import { OFFICE_HOURS } from '#shared/site.ts';
-import { receiptWords } from '../../supabase/functions/_shared/mail/lead-receipt-words.ts';
+import { mailWords } from '../../supabase/functions/_shared/mail/letter.ts';
 import { filesOf, readWhole } from '../support/whole-copy.ts';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -75,7 +75,7 @@ describe.each(STATED)('%s, in figures in the words of translated pages,', (fact,
 });
 
 it.each(LOCALES)('a receipt promises an answer in %s within the hours that pages do', (locale) => {
-  const { contact, consultation } = receiptWords(locale).words;
+  const { contact, consultation } = mailWords('receipt', locale).words;
   for (const { opening } of [contact, consultation])
     expect(opening.match(/\d+/g), opening).toEqual([String(FACTS.replyHours)]);
 });

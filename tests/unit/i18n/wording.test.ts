@@ -2,9 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_LOCALE } from '#rules/locales.ts';
 import { readTexts, sourceOf, TRANSLATIONS } from '../../../scripts/translations/copy.ts';
 import { readGlossary, wordPattern } from '../../../scripts/translations/glossary.ts';
-import { receiptWords } from '../../../supabase/functions/_shared/mail/lead-receipt-words.ts';
-import { meetingWords } from '../../../supabase/functions/_shared/mail/meeting-words.ts';
-import { privacyWords } from '../../../supabase/functions/_shared/mail/privacy-words.ts';
 
 /** What a language never writes; with a text in which it would be seen, and the same text as it should be. */
 interface Rule {
@@ -121,9 +118,7 @@ const ENGLISH = /\b(?:and|or|the|of)\b/i;
 const english = readTexts(DEFAULT_LOCALE);
 
 describe.each(TRANSLATIONS)('%s', (locale) => {
-  const texts = new Map(
-    [...readTexts(locale), ...mailTexts(locale)].map(([key, text]) => [key, withoutLinks(text)]),
-  );
+  const texts = new Map([...readTexts(locale)].map(([key, text]) => [key, withoutLinks(text)]));
   const found = (isWrong: (text: string, key: string) => unknown) =>
     [...texts].filter(([key, text]) => isWrong(text, key)).map(([key, text]) => `${key}: ${text}`);
 
@@ -185,23 +180,10 @@ it('a call is called 通话 wherever something went wrong with it', () => {
   expect(problems.filter(([, text]) => text.includes('沟通'))).toEqual([]);
 });
 
-/** The words of a locale's mails. */
-function mailTexts(locale: string): [string, string][] {
-  return Object.entries({ meetingWords, privacyWords, receiptWords }).flatMap(([name, wordsOf]) =>
-    textsOf(wordsOf(locale).words).map((text): [string, string] => [name, text]),
-  );
-}
-
-function textsOf(copy: unknown): string[] {
-  if (typeof copy === 'string') return [copy];
-  if (typeof copy === 'object' && copy !== null) return Object.values(copy).flatMap(textsOf);
-  return [];
-}
-
 function withoutLinks(text: string): string {
   return text.replace(/\]\([^)]*\)|https?:\/\/\S+/g, ']');
 }
 
 function withoutValues(text: string): string {
-  return text.replace(/\{\{?\w+\}?\}/g, ' ');
+  return text.replace(/\{\{\w+\}\}/g, ' ');
 }

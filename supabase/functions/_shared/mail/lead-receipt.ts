@@ -1,7 +1,6 @@
 import type { MailSettings } from '../settings.ts';
-import { receiptWords } from './lead-receipt-words.ts';
 import type { LeadRow } from './lead-row.ts';
-import { fillIn, writeLetter } from './letter.ts';
+import { fillIn, mailWords, writeLetter } from './letter.ts';
 import { type Mail, MailError } from './mail.ts';
 import { greetableName } from './visitor-name.ts';
 
@@ -13,7 +12,7 @@ import { greetableName } from './visitor-name.ts';
  */
 export function leadReceiptMail(lead: LeadRow, messageId: string, settings: MailSettings): Mail {
   if (lead.kind === 'meeting' || lead.kind === 'privacy') throw new MailError('no-receipt', true);
-  const { words, locale } = receiptWords(lead.locale);
+  const { words, locale } = mailWords('receipt', lead.locale);
   const news = words[lead.kind];
   const name = greetableName(lead.name);
   const say = fillIn({ site: settings.siteName, name: name ?? '', reference: lead.reference });

@@ -1,8 +1,10 @@
-import { type Language, type Locale, matchLocale } from '../rules/locales.ts';
+import { MAIL_WORDS } from '../generated/mail-words.ts';
+import { type Locale, matchLocale } from '../rules/locales.ts';
 import { isMailable } from '../rules/mail-address.ts';
 import type { MailSettings } from '../settings.ts';
 import { type Fact, layout } from './layout.ts';
 import { type Mail, MailError } from './mail.ts';
+import type { MailWords } from './mail-words.ts';
 
 /** The parts of a mail to a visitor, in reading order. */
 interface Letter {
@@ -58,24 +60,22 @@ export function factLines(facts: readonly Fact[], colon: string): string[] {
   return facts.map(({ label, href, value }) => `${label}${colon}${href ?? value}`);
 }
 
-/** Makes a function that replaces `{name}` and the like in a text in one pass: braces in a value stay as they are. */
+/** Makes a function that replaces `{{name}}` and the like in a text in one pass: braces in a value stay as they are. */
 export function fillIn(values: Readonly<Record<string, string>>): (text: string) => string {
-  return (text) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+  return (text) => text.replace(/\{\{(\w+)\}\}/g, (whole, name) => values[name] ?? whole);
 }
 
-/** Words by language ('fr'), and by locale ('fr-CA') if a region has its own. */
-export type ByLanguage<Words> = Readonly<Record<Language, Words> & Partial<Record<Locale, Words>>>;
-
 /** The words for a locale, and the locale for their dates; English if the site does not have its language. */
-export function wordsOf<Words>(
-  table: ByLanguage<Words>,
+export function mailWords<Mail extends keyof MailWords>(
+  mail: Mail,
   locale: string | null,
-): { words: Words; locale: string } {
-  const own = [locale, locale?.split('-')[0]?.toLowerCase()].find(
-    (tag) => tag && Object.hasOwn(table, tag),
-  );
-  const words = own ? table[own as Language | Locale] : undefined;
-  return words && locale ? { words, locale } : { words: table.en, locale: 'en-US' };
+): { words: MailWords[Mail]; locale: string } {
+  const language = `${locale?.split('-')[0]?.toLowerCase()}-`;
+  const known = Object.keys(MAIL_WORDS) as Locale[];
+  const own = known.find((tag) => tag === locale) ?? known.find((tag) => tag.startsWith(language));
+  return own && locale
+    ? { words: MAIL_WORDS[own][mail], locale }
+    : { words: MAIL_WORDS['en-US'][mail], locale: 'en-US' };
 }
 
 /** The address of a page in the reader's locale, or in the default language if the site does not have that locale. */

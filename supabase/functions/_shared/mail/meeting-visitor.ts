@@ -4,10 +4,10 @@ import { linkToken } from '../rules/link-token.ts';
 import type { MailSettings } from '../settings.ts';
 import type { Fact } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';
-import { factLines, fillIn, pageAddress, writeLetter } from './letter.ts';
+import { factLines, fillIn, mailWords, pageAddress, writeLetter } from './letter.ts';
 import { bareAddress, type Mail } from './mail.ts';
+import type { MailWords } from './mail-words.ts';
 import { minutesOf, showTime, showZone } from './meeting-time.ts';
-import { type MeetingWords, meetingWords } from './meeting-words.ts';
 import { greetableName } from './visitor-name.ts';
 
 /**
@@ -23,7 +23,7 @@ export function meetingVisitorMail(
   payload: Record<string, unknown>,
 ): Mail {
   const notice = payload as MeetingNotice;
-  const { words, locale } = meetingWords(lead.locale);
+  const { words, locale } = mailWords('meeting', lead.locale);
   const when = showTime(notice.startsAt, notice.timezone, locale);
   const name = greetableName(lead.name);
   const say = fillIn({
@@ -65,7 +65,7 @@ export function meetingVisitorMail(
 
 function factsOf(
   notice: MeetingNotice,
-  words: MeetingWords,
+  words: MailWords['meeting'],
   shown: { when: string; locale: string; changeUrl: string | null; reference: string },
 ): Fact[] {
   const { joinUrl, meetingId, password } = notice;

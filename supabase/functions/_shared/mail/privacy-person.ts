@@ -2,10 +2,9 @@ import type { PrivacyNotice } from '../privacy/notice.ts';
 import type { MailSettings } from '../settings.ts';
 import type { Fact } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';
-import { fillIn, writeLetter } from './letter.ts';
+import { fillIn, mailWords, writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
 import { confirmLink, showDay } from './privacy-link.ts';
-import { privacyWords } from './privacy-words.ts';
 
 /**
  * Asks the person concerned by an agent's privacy request whether they permit it, with their own link, in the
@@ -20,7 +19,7 @@ export function privacyPersonMail(
   payload: Record<string, unknown>,
 ): Mail {
   const notice = payload as PrivacyNotice;
-  const { words, locale } = privacyWords(lead.locale);
+  const { words, locale } = mailWords('privacy', lead.locale);
   const { person } = words;
   const say = fillIn({
     site: settings.siteName,

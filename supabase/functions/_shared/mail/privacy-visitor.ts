@@ -2,10 +2,10 @@ import type { PrivacyNotice } from '../privacy/notice.ts';
 import type { MailSettings } from '../settings.ts';
 import type { Fact } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';
-import { fillIn, writeLetter } from './letter.ts';
+import { fillIn, mailWords, writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
+import type { MailWords } from './mail-words.ts';
 import { confirmLink, showDay } from './privacy-link.ts';
-import { type PrivacyWords, privacyWords } from './privacy-words.ts';
 import { greetableName } from './visitor-name.ts';
 
 /**
@@ -22,7 +22,7 @@ export function privacyVisitorMail(
   payload: Record<string, unknown>,
 ): Mail {
   const notice = payload as PrivacyNotice;
-  const { words, locale } = privacyWords(lead.locale);
+  const { words, locale } = mailWords('privacy', lead.locale);
   const { confirmUntil } = notice;
   const due = showDay(notice.due, locale);
   const name = greetableName(lead.name);
@@ -54,7 +54,7 @@ export function privacyVisitorMail(
 
 function factsOf(
   { kind, relation }: PrivacyNotice,
-  words: PrivacyWords,
+  words: MailWords['privacy'],
   { reference, due, link }: { reference: string; due: string; link: string | null },
 ): Fact[] {
   const facts = [
@@ -68,7 +68,7 @@ function factsOf(
 
 function nextSteps(
   { confirmUntil, relation }: PrivacyNotice,
-  words: PrivacyWords,
+  words: MailWords['privacy'],
   hasLink: boolean,
 ): string[] {
   if (relation === 'agent')
