@@ -7,6 +7,7 @@ import { Spinner } from '#client/ui/Spinner.tsx';
 import { EnglishSoFar } from './EnglishSoFar.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { OfferedLanguage } from './OfferedLanguage.tsx';
 import { PrintHead } from './PrintHead.tsx';
 
 /** The frame of every page. It is HTML; `client/boot` starts its controls. */
@@ -24,6 +25,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <PageLoading lang={lang} label={t('loading')} />
       <PrintHead />
       <main id="main" tabIndex={-1} className="min-h-[70vh] pt-header">
+        <OfferedLanguage />
         <EnglishSoFar />
         {children}
       </main>

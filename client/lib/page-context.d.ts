@@ -27,10 +27,12 @@ declare global {
       loadCopy?: (namespaces: readonly string[]) => Promise<unknown>;
       /** Server only: for each page the locales that it is advertised in. */
       languages?: Readonly<Record<RouteId, readonly Locale[]>>;
+      /** Server only: the language that the browser prefers, and the words of a link to the page in it. */
+      offer?: { locale: Locale; words: string } | null;
       /** Server only: the rendered page. */
       drawn?: DrawnPage;
       /** Server only: the whole input, as `server/pages` passes it in. */
-      input?: PageInput & Rendered & Required<Pick<PageContext, 'languages'>>;
+      input?: PageInput & Rendered & Required<Pick<PageContext, 'languages' | 'offer'>>;
     }
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, matchLocale } from '#rules/locales.ts';
 import { cookieValues } from '#shared/consent/cookie.ts';
 import { CHOICE_SECONDS } from '#shared/consent/lifetime.ts';
-import { detectLocale } from '#shared/i18n/detect-locale.ts';
+import { chooseLocale, detectLocale } from '#shared/i18n/detect-locale.ts';
 import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
 import { queryOf } from '#shared/route-queries.ts';
 import { findRoute } from '#shared/routes.ts';
@@ -19,6 +19,16 @@ export function requestLocale(request: FastifyRequest, path: Locale | null): Loc
     cookie: cookieLocale(request) ?? undefined,
     languages: () => readLanguages(request.headers['accept-language']),
   });
+}
+
+/**
+ * The locale of another language, which the browser prefers to the one in the page's address; null if it does not, or
+ * if the visitor has chosen a language.
+ */
+export function preferredLocale(request: FastifyRequest, shown: Locale): Locale | null {
+  if (cookieLocale(request)) return null;
+  const preferred = chooseLocale(readLanguages(request.headers['accept-language']));
+  return preferred?.slice(0, 2) === shown.slice(0, 2) ? null : preferred;
 }
 
 /** The locale of an answer that is not a page: cookie, same-origin Referer, Accept-Language, en-US. */

@@ -41,7 +41,11 @@ export function createRenderer({ site, copy }: RendererParts): {
 
   async function draw(page: PageInput, cspNonce?: string) {
     const i18n = copy[page.locale];
-    const input = { ...page, site, i18n, words, languages };
+    const offer = page.preferred && {
+      locale: page.preferred,
+      words: copy[page.preferred].getFixedT(null, 'common')('readInThisLanguage'),
+    };
+    const input = { ...page, site, i18n, words, languages, offer };
     const found = await inSpan('render', () =>
       renderPage({ urlOriginal: page.location, cspNonce, input }),
     );

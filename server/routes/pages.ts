@@ -14,7 +14,7 @@ import {
   unaskedConsent,
   wouldWrite,
 } from '../consent/visitor-consent.ts';
-import { isNewLocale, requestLocale, writeLocale } from '../http/locale.ts';
+import { isNewLocale, preferredLocale, requestLocale, writeLocale } from '../http/locale.ts';
 import { ProblemError } from '../http/problems.ts';
 import { hideFromOthers, sealedMeeting } from '../http/secret-address.ts';
 import type { PageCache } from '../pages/cache/page-cache.ts';
@@ -137,7 +137,8 @@ async function showShared(
   });
   if (grant.granted.functional && isNewLocale(request, locale)) writeLocale(request, reply, locale);
   settleFirstPage(request, reply, admitsFirstPage(grant.granted, locale), request.url);
-  const input = { ...inputOf(request, visit), consent };
+  const preferred = preferredLocale(request, locale);
+  const input = { ...inputOf(request, visit), consent, preferred };
   // Their source has never answered yet: the page is sent without them, and they follow.
   const { 'user-agent': userAgent = '' } = request.headers;
   if (route.id === 'home' && articles.last() === null && BROWSER.test(userAgent)) {
@@ -148,7 +149,7 @@ async function showShared(
   const complete = () => render(pageInput({ ...input, ...data }));
   if (!cache || !isCacheableQuery(visit.query, route.id))
     return sendComplete(request, reply, await completePage(await complete()), grant);
-  const key = `${locale} ${pageConsentKey(consent)} ${input.location}`;
+  const key = `${locale} ${preferred ?? ''} ${pageConsentKey(consent)} ${input.location}`;
   const cached = await cache.get(key, data, complete);
   // After a choice, the page depends on where the request came from.
   if (!choiceMade) request.cacheable = { route: route.id, key, cached, granted: nameGrant(grant) };

@@ -20,6 +20,8 @@ interface AnyPage {
 
 /** What only some pages show; null on all others. */
 interface Shown {
+  /** The locale in which the browser would rather have the page; part of the key under which it is cached. */
+  preferred: Locale | null;
   /** The home page's press articles. */
   articles: Article[] | null;
   /** The same while they are still loading: the page is streamed, and they follow in it. */
@@ -56,6 +58,7 @@ interface Shown {
 export type PageInput = AnyPage & Shown;
 
 const NOTHING: Shown = {
+  preferred: null,
   articles: null,
   lateArticles: null,
   bookingDays: null,

@@ -100,6 +100,25 @@ describe('the locale', () => {
     expect(lang(text)).toBe(locale);
   });
 
+  it('is offered in the browser’s language where the address names another', async () => {
+    const ask = (languages: string, cookie = '') =>
+      request(site.url)
+        .get('/fr-FR/pricing')
+        .set('accept-language', languages)
+        .set('cookie', cookie)
+        .expect(200);
+    const offered = async (...from: Parameters<typeof ask>) =>
+      /<p lang="([^"]+)"[^>]*><a href="([^"]+)" hreflang/i
+        .exec((await ask(...from)).text)
+        ?.slice(1);
+    expect(await offered('ja')).toEqual(['ja-JP', '/ja-JP/pricing']);
+    expect(await offered('en-GB')).toEqual(['en-US', '/en-US/pricing']);
+    // Others read the same language, have chosen one, or ask for none of ours.
+    for (const languages of ['fr-CA', 'de-DE', ''])
+      expect(await offered(languages), languages).toBeUndefined();
+    expect(await offered('ja', 'locale=fr-FR')).toBeUndefined();
+  });
+
   it('is kept by the switcher, which returns to the same page in it', async () => {
     const answer = await request(site.url)
       .post('/api/locale')
