@@ -128,6 +128,11 @@ describe('what is advertised is there', () => {
     },
   );
 
+  it.each(LOCALES)('is a legal page in %s as a translation, if it is one', async (locale) => {
+    const { text } = await ask(canonicalPath(locale, ROUTES.doNotSell.path));
+    expect(text.includes('id="translation"')).toBe(!locale.startsWith('en-'));
+  });
+
   it('is a page only in the languages that have its words', async () => {
     const get = async (path: string) => (await request(lacking.url).get(path)).text;
     const text = await get('/pt-BR/pricing');
@@ -141,6 +146,6 @@ describe('what is advertised is there', () => {
     const main = mainOf(text);
     expect(main).toContain('$2,500');
     expect(main).not.toContain('2.500');
-    expect(main).toContain('Por enquanto, esta página está disponível apenas em inglês.');
+    expect(main).toContain('O texto desta página ainda está em inglês.');
   });
 });
