@@ -1,0 +1,116 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { po } from 'gettext-parser';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  digest,
+  findUnread,
+  namespacesOf,
+  ROOT,
+  readSeen,
+  readTexts,
+  readWords,
+} from '../../../scripts/translations/copy.ts';
+import { exportPo, importPo } from '../../../scripts/translations/po.ts';
+
+let root = '';
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'translations-'));
+  for (const folder of ['locales', 'translation'])
+    cpSync(`${ROOT}/shared/${folder}`, `${root}/shared/${folder}`, { recursive: true });
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+const wordsOf = (locale: string) =>
+  namespacesOf(locale, root).map((name) => [name, JSON.stringify(readWords(locale, name, root))]);
+
+/** A locale's PO file, changed. */
+function edit(locale: string, key: string, change: (text: string) => string): string {
+  const file = po.parse(exportPo(locale, root));
+  const [message] = Object.values(file.translations[key] ?? {});
+  if (!message) throw new Error(`${key} is not in the file`);
+  message.msgstr = [change(message.msgstr[0] ?? '')];
+  return po.compile(file).toString();
+}
+
+/** Changes the English of a key of `hero`. */
+function reword(from: string, to: string): void {
+  const file = `${root}/shared/locales/en-US/hero.json`;
+  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+}
+
+it.each(['fr-FR', 'fr-CA', 'ja-JP'])('what is exported of %s comes back as it was', (locale) => {
+  const before = { words: wordsOf(locale), seen: readSeen(locale, root) };
+  const { incomplete } = importPo(locale, exportPo(locale, root), root);
+  expect(incomplete).toEqual([]);
+  expect(wordsOf(locale)).toEqual(before.words);
+  expect(readSeen(locale, root)).toEqual(before.seen);
+});
+
+it('a translator is told what stays, and what the glossary says', () => {
+  const { translations } = po.parse(exportPo('fr-FR', root));
+  const notes = Object.values(translations)
+    .flatMap((byId) => Object.values(byId))
+    .map(({ comments }) => comments?.extracted ?? '');
+  expect(notes.filter((note) => /^Stays as it is: .*\{\{\w+\}\}/m.test(note))).not.toEqual([]);
+  expect(notes.filter((note) => /^finding: constat/m.test(note))).not.toEqual([]);
+});
+
+it('a changed English makes a translation fuzzy; once it is not, it has been read beside what the file shows', () => {
+  reword('"Get Started"', '"Begin"');
+  const key = 'hero:getStarted';
+  const stale = () => findUnread('fr-FR', root).filter((one) => one.key === key);
+  const file = exportPo('fr-FR', root);
+  const [message] = Object.values(po.parse(file).translations[key] ?? {});
+  expect(message).toMatchObject({ msgid: 'Begin', comments: { flag: 'fuzzy' } });
+  importPo('fr-FR', file, root);
+  expect(stale()).toHaveLength(1);
+  importPo('fr-FR', file.replaceAll('#, fuzzy\n', ''), root);
+  expect(stale()).toEqual([]);
+  expect(readSeen('fr-FR', root)[key]).toBe(digest('Begin'));
+  reword('"Begin"', '"Start"');
+  expect(stale()).toHaveLength(1);
+});
+
+it.each([
+  ['a lost placeholder', 'hero:offer', (text: string) => text.replace('{{essential}}', '2500')],
+  [
+    'a changed link',
+    [...readTexts('fr-FR')].find(([, text]) => text.includes('](/'))?.[0] ?? '',
+    (text: string) => text.replace('](/', '](/fr/'),
+  ],
+])('%s is refused, and nothing written', (_what, key, change) => {
+  const before = wordsOf('fr-FR');
+  expect(() => importPo('fr-FR', edit('fr-FR', key, change), root)).toThrow(key);
+  expect(wordsOf('fr-FR')).toEqual(before);
+});
+
+it('a namespace in which a text is missing is not written', () => {
+  rmSync(`${root}/shared/locales/fr-FR/hero.json`);
+  const missing = edit('fr-FR', 'hero:title', () => 'Prêts');
+  expect(importPo('fr-FR', missing, root).incomplete).toEqual(['hero']);
+  expect(namespacesOf('fr-FR', root)).not.toContain('hero');
+});
+
+it('Quebec keeps of its own only what it says otherwise than France', () => {
+  const own = readTexts('fr-CA', root);
+  const [key = '', said = ''] =
+    [...readTexts('fr-FR', root)].find(([one, text]) => !own.has(one) && /^\p{L}+$/u.test(text)) ??
+    [];
+  const before = wordsOf('fr-CA');
+  importPo(
+    'fr-CA',
+    edit('fr-CA', key, () => said),
+    root,
+  );
+  expect(wordsOf('fr-CA')).toEqual(before);
+  importPo(
+    'fr-CA',
+    edit('fr-CA', key, () => 'Autrement'),
+    root,
+  );
+  expect(readTexts('fr-CA', root).get(key)).toBe('Autrement');
+});
