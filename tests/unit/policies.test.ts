@@ -13,12 +13,12 @@ const FOLDER = new URL('../../shared/locales/en-US/', import.meta.url);
  */
 const POLICIES: Record<string, { since: string; digest: string }> = {
   'accessibility.json': {
-    since: 'November 26, 2026',
-    digest: '8928bbaabd06b69ea71ddf0626f69c9ead741fb3604f4eec60aad3ca86a71ea4',
+    since: 'November 28, 2026',
+    digest: 'bfc4955f269c2b249c9667d3cdb5e848c31537c4474c1a500e7de94c9dac36b5',
   },
   'cookiePolicy.json': {
     since: 'November 28, 2026',
-    digest: '695eafc0840c3e78424badc1d82e368cf9a32edf6c7d7c292f52abc4e9eb3e3b',
+    digest: '9fc3eea93ece8590f137d3e501571716adb7a5bafee44d142ffc7845ade3bfd6',
   },
   'privacy.json': {
     since: 'November 28, 2026',
@@ -26,7 +26,7 @@ const POLICIES: Record<string, { since: string; digest: string }> = {
   },
   'terms.json': {
     since: 'November 26, 2026',
-    digest: 'd21c78c265888543370866631e32f3f5c02acecd23047b9e1eb945edd849d6c3',
+    digest: '1d946b304b5308a30c0fac76f06f9bdd90e83c3a7c819e79699fb753625eee2f',
   },
 };
 

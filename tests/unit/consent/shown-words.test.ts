@@ -16,16 +16,16 @@ import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
  * kept here.
  */
 const WORDS_OF_VERSION: Record<string, Record<Locale, string>> = {
-  '2026-11-28': {
-    'en-US': '9507bf457e886ccc5ce2e415b80ea990afc3bf94c088135b9737d5faa6552b74',
-    'fr-FR': 'f983095a30643b5d039a8ee362f4b187e0d3c268dab4560a9ac96508f3176ed1',
-    'fr-CA': '9d5721b911cef84fd3320969138bdc79a752cee040c96664b870bf90b6137f7a',
-    'es-MX': 'de4f5eb7db5e29179b1923185b63596d5327fac5c13abe3d729730b16d5a9f83',
-    'zh-CN': '00f586497912c939b01618ba6de5e0c4d35f36e8df55cbf0fb072c951191cb39',
-    'ja-JP': '1b59c02352e2bd45154e29f65535befc6d80df2ac1d2f60c0c8c6a1eb150aa9f',
-    'en-SG': 'cbd9df61fb25559819772b47475e8bca9b6801c3ce30107a223be46dd040b7eb',
-    'pt-BR': 'fc96528ef7e650ebb4d8169835f8cfd0353d379b3022415408bd03c3521df4b1',
-    'en-ZA': '2bfc42b1938e34f5bfb77f260bfdb0f8efb2fb3efb3176a4352a592113a6e8c4',
+  '2026-11-28b': {
+    'en-US': '72411a39f27b6a01eca65739bacf25e46241a6b6cfbc2fbcb2859147f4cbcaf6',
+    'fr-FR': 'c8f145c0c98c61ec546cf245c9a91257f610f8b2e5c4c86afd2039eb4e8f1a07',
+    'fr-CA': '91982e4fcd2f61268f5b3b15915e74f0f40fa027b57d0e69efd0246b597f135e',
+    'es-MX': 'c69e1b9e5fc5c36743accd9b74901ee9a59794556e2e7aaad9a50ee6c85ccf90',
+    'zh-CN': '00c94d0265aafa7869914c8236d3c0eb09841df6671bddde09044e3f7efd2cf5',
+    'ja-JP': 'bc0283ddd19918ca99aa2719ad7cb879b5d08812761c83f5c79b14d4b0e7dac3',
+    'en-SG': '1e84ad6cd2901c2127296d6dce162dda96db5be28d60bb33af1d29b5032818bb',
+    'pt-BR': '6aeac6e44c5b70c95ee8fe1ca1ee21ae87a11cd908b551257f60dd5d115449a7',
+    'en-ZA': '41b6212672a79e4e9ae39c5d05a6c2476e0d264a886a6d3f4f3d9ae0c8bc49e8',
   },
 };
 
