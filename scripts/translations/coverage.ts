@@ -32,7 +32,8 @@ export async function measureEnglish(
   const site = opened.use(await hostSite(AWAY, { root }));
   const read = async (locale: Locale, path: string) => {
     const page = await fetch(`${site.url}${canonicalPath(locale, path)}`, {
-      headers: { 'accept-language': DEFAULT_LOCALE },
+      // Whoever prefers another language is offered it, in that language.
+      headers: { 'accept-language': locale },
     });
     if (!page.ok) throw new Error(`${path} in ${locale}: ${page.status}`);
     const texts = shownTexts(await page.text());

@@ -14,7 +14,7 @@ export function TrustBadges() {
   return (
     <div className="grid gap-x-gutter gap-y-10 pb-14 md:grid-cols-2 md:pb-20">
       {badges.map(({ id, name, text }) => (
-        <section key={id} id={id} aria-labelledby={`${id}-heading`} className="flex gap-5">
+        <section key={id} id={id} aria-labelledby={`${id}-heading`} className="flex min-w-0 gap-5">
           <span className="grid size-14 shrink-0 place-items-center rounded-full border-2 border-brass bg-brass-soft">
             <Icon name="shield" className="size-7 text-brass-text" />
           </span>
