@@ -16,10 +16,10 @@ import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
  * kept here.
  */
 const WORDS_OF_VERSION: Record<string, Record<Locale, string>> = {
-  '2026-11-28b': {
+  '2026-11-28c': {
     'en-US': '72411a39f27b6a01eca65739bacf25e46241a6b6cfbc2fbcb2859147f4cbcaf6',
-    'fr-FR': 'c8f145c0c98c61ec546cf245c9a91257f610f8b2e5c4c86afd2039eb4e8f1a07',
-    'fr-CA': '91982e4fcd2f61268f5b3b15915e74f0f40fa027b57d0e69efd0246b597f135e',
+    'fr-FR': 'c49e02e07fc62e6c5b480289b1b6dfac86ee06c3099aa927ca562a7255d9159d',
+    'fr-CA': 'f7322e0561ee5ce237fe967f577bc9c2095c6a490acbc4b68829c0228262d9ef',
     'es-MX': 'c69e1b9e5fc5c36743accd9b74901ee9a59794556e2e7aaad9a50ee6c85ccf90',
     'zh-CN': '00c94d0265aafa7869914c8236d3c0eb09841df6671bddde09044e3f7efd2cf5',
     'ja-JP': 'bc0283ddd19918ca99aa2719ad7cb879b5d08812761c83f5c79b14d4b0e7dac3',
