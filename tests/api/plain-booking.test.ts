@@ -127,7 +127,7 @@ describe('a plain booking that succeeds', () => {
     const { location = '' } = (await book({}, { page: '/fr-FR/discovery-call' })).headers;
     expect(location).toMatch(/^\/fr-FR\/discovery-call\?sent=meeting/);
     const fresh = await open(location).expect(200);
-    expect(fresh.text).toContain('Rejoindre la réunion');
+    expect(fresh.text).toContain('Rejoindre l’appel');
     for (const address of [
       location.replace(/meeting=[^#&]+/, 'meeting=forged'),
       location.replace(/reference=AH-\w+/, 'reference=AH-0000000000'),
