@@ -76,9 +76,7 @@ function Part({
 function DatedPlan({ input, plan, words }: BlueprintDetailsProps) {
   const t = useCopy('blueprintDetails');
   const { date, number } = words;
-  // The words for one say '1': only a whole day has them, though Portuguese and French also count 1.5 as one.
-  const days = (amount: number) =>
-    t('plan.days', { count: amount === 1 ? 1 : Math.max(amount, 2), amount: number(amount) });
+  const days = (amount: number) => t('plan.days', { count: amount, amount: number(amount) });
   return (
     <Part
       id="plan"
