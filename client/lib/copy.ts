@@ -23,6 +23,11 @@ export function useWordsLocale(namespace: Namespace): Locale {
   return i18n.hasResourceBundle(locale, namespace) ? locale : DEFAULT_LOCALE;
 }
 
+/** The language of English names and files on a page in another language (WCAG 3.1.2), else undefined. */
+export function useNamesLang(): Locale | undefined {
+  return useLocale().startsWith('en') ? undefined : DEFAULT_LOCALE;
+}
+
 /** The page's locale. */
 export function useLocale(): Locale {
   return usePageContext().locale;

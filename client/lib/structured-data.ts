@@ -45,7 +45,9 @@ export function structuredData(pageContext: PageContext, meta: PageMeta): string
     inLanguage: language,
     isPartOf: { '@id': website },
     ...(route.id === 'faq' && { mainEntity: readQuestions(pageContext, canonical) }),
-    ...(route.id === 'templates' && { mainEntity: listOf(TEMPLATES.map(readTemplate(site.url))) }),
+    ...(route.id === 'templates' && {
+      mainEntity: listOf(TEMPLATES.map(readTemplate(pageContext))),
+    }),
   };
   const graph = [
     {
@@ -92,19 +94,26 @@ function listOf(items: readonly object[]) {
 }
 
 /** A free template, as schema.org's DigitalDocument. */
-const readTemplate = (siteUrl: string) => (template: Template) => ({
-  item: {
-    '@type': 'DigitalDocument',
-    name: template.name,
-    description: template.summary,
-    url: siteUrl + templateFile(template),
-    encodingFormat: `application/vnd.openxmlformats-officedocument.${template.format === 'xlsx' ? 'spreadsheetml.sheet' : 'wordprocessingml.document'}`,
-    version: TEMPLATES_VERSION,
-    dateModified: TEMPLATES_DATE,
-    inLanguage: 'en',
-    isAccessibleForFree: true,
-  },
-});
+const readTemplate =
+  ({ i18n, site }: PageContext) =>
+  (template: Template) => {
+    const { name, summary } = i18n.getFixedT(null, 'templates')('files', { returnObjects: true })[
+      template.id
+    ];
+    return {
+      item: {
+        '@type': 'DigitalDocument',
+        name,
+        description: summary,
+        url: site.url + templateFile(template),
+        encodingFormat: `application/vnd.openxmlformats-officedocument.${template.format === 'xlsx' ? 'spreadsheetml.sheet' : 'wordprocessingml.document'}`,
+        version: TEMPLATES_VERSION,
+        dateModified: TEMPLATES_DATE,
+        inLanguage: 'en',
+        isAccessibleForFree: true,
+      },
+    };
+  };
 
 function readQuestions({ i18n, locale, site }: PageContext, canonical: string) {
   const language = i18n.hasResourceBundle(locale, 'faq') ? locale : DEFAULT_LOCALE;

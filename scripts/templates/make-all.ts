@@ -1,6 +1,7 @@
 import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
 import { TEMPLATES_DATE, type Template, templateFile } from '#shared/templates/template.ts';
 import { TEMPLATES } from '#shared/templates/templates.ts';
+import WORDS from '../../shared/locales/en-US/templates.json' with { type: 'json' };
 import { makeDocument } from './make-document.ts';
 import { makeWorkbook } from './make-workbook.ts';
 
@@ -12,7 +13,8 @@ export async function makeAll(): Promise<Map<string, Uint8Array>> {
 }
 
 function make(template: Template): Promise<Uint8Array> {
-  return template.format === 'xlsx' ? makeWorkbook(template) : makeDocument(template);
+  const words = WORDS.files[template.id];
+  return template.format === 'xlsx' ? makeWorkbook(template, words) : makeDocument(template, words);
 }
 
 /** Removes the time of creation, which the libraries write into the archive and the document's properties. */

@@ -19,15 +19,19 @@ import {
   LICENSE,
   TEMPLATES_DATE,
   TEMPLATES_VERSION,
+  type TemplateWords,
 } from '#shared/templates/template.ts';
 
 const RULE = { style: BorderStyle.SINGLE, size: 4, color: 'DCD9D0' };
 const BORDERS = { top: RULE, bottom: RULE, left: RULE, right: RULE };
 
 /** Makes a document: its data, its chapters, a change log, and a last page about its use. */
-export async function makeDocument(content: Content): Promise<Uint8Array> {
+export async function makeDocument(
+  content: Content,
+  { name, summary }: TemplateWords,
+): Promise<Uint8Array> {
   const document = new Document({
-    title: content.name,
+    title: name,
     description: `Version ${TEMPLATES_VERSION}, ${TEMPLATES_DATE}`,
     creator: '',
     lastModifiedBy: '',
@@ -55,7 +59,7 @@ export async function makeDocument(content: Content): Promise<Uint8Array> {
                   new TextRun({
                     size: 18,
                     children: [
-                      `${content.name}, template ${TEMPLATES_VERSION} of ${TEMPLATES_DATE}. Page `,
+                      `${name}, template ${TEMPLATES_VERSION} of ${TEMPLATES_DATE}. Page `,
                       PageNumber.CURRENT,
                       ' of ',
                       PageNumber.TOTAL_PAGES,
@@ -67,7 +71,7 @@ export async function makeDocument(content: Content): Promise<Uint8Array> {
           }),
         },
         children: [
-          new Paragraph({ heading: HeadingLevel.TITLE, text: content.name }),
+          new Paragraph({ heading: HeadingLevel.TITLE, text: name }),
           table([
             ['Company', '[Company]'],
             ['Owner', '[Security lead]'],
@@ -86,7 +90,7 @@ export async function makeDocument(content: Content): Promise<Uint8Array> {
             pageBreakBefore: true,
             text: 'About this template (delete this page)',
           }),
-          text(`Template version ${TEMPLATES_VERSION}, ${TEMPLATES_DATE}. ${content.summary}`),
+          text(`Template version ${TEMPLATES_VERSION}, ${TEMPLATES_DATE}. ${summary}`),
           ...content.use.map(
             (step) => new Paragraph({ bullet: { level: 0 }, children: runs(step) }),
           ),

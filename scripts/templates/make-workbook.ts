@@ -6,6 +6,7 @@ import {
   type Sheet,
   TEMPLATES_DATE,
   TEMPLATES_VERSION,
+  type TemplateWords,
   type Workbook,
 } from '#shared/templates/template.ts';
 
@@ -16,19 +17,23 @@ const LOOKS = { bad: 'FFF6CFCA', warn: 'FFFBE6BC' } as const;
 const FONT = 'Calibri';
 
 /** Makes a workbook: a sheet about its use, then its own sheets, ready to fill in and print. */
-export async function makeWorkbook(template: Workbook): Promise<Uint8Array> {
+export async function makeWorkbook(template: Workbook, words: TemplateWords): Promise<Uint8Array> {
   const book = new ExcelJS.Workbook();
-  book.title = template.name;
+  book.title = words.name;
   book.description = `Version ${TEMPLATES_VERSION}, ${TEMPLATES_DATE}`;
   book.creator = '';
   book.lastModifiedBy = '';
   book.created = book.modified = new Date(`${TEMPLATES_DATE}T00:00:00Z`);
-  addReadMe(book, template);
-  for (const sheet of template.sheets) addSheet(book, template, sheet);
+  addReadMe(book, template, words);
+  for (const sheet of template.sheets) addSheet(book, words, sheet);
   return new Uint8Array(await book.xlsx.writeBuffer());
 }
 
-function addReadMe(book: ExcelJS.Workbook, { name, summary, use, clauses }: Workbook): void {
+function addReadMe(
+  book: ExcelJS.Workbook,
+  { use, clauses }: Workbook,
+  { name, summary }: TemplateWords,
+): void {
   const sheet = book.addWorksheet('Read me', { views: [{ showGridLines: false }] });
   setUpPrint(sheet, name, 'portrait');
   sheet.getColumn(1).width = 5;
@@ -65,7 +70,7 @@ function addReadMe(book: ExcelJS.Workbook, { name, summary, use, clauses }: Work
   add(LICENSE);
 }
 
-function addSheet(book: ExcelJS.Workbook, { name }: Workbook, content: Sheet): void {
+function addSheet(book: ExcelJS.Workbook, { name }: TemplateWords, content: Sheet): void {
   const { columns, rows, examples, empty } = content;
   const sheet = book.addWorksheet(content.name, {
     views: [{ state: 'frozen', xSplit: 1, ySplit: 1 }],

@@ -9,9 +9,7 @@ import { SAMPLE_ENTITIES } from '../../client/features/demo/sample/entities.ts';
 /** Names that a page shows as they are in every language, and why. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   'each language is named in itself': Object.values(LOCALE_NAMES),
-  'files for download are in English, and their previews show what is in them': TEMPLATES.flatMap(
-    ({ name: _name, summary: _summary, ...file }) => textsOf(file),
-  ),
+  'files for download are in English, and their previews show what is in them': textsOf(TEMPLATES),
   'systems, roles and scopes are spelled as their makers do': SYSTEMS.flatMap(
     ({ name, access }) => [name, ...access.grants],
   ),

@@ -3,9 +3,6 @@ import type { Document } from './template.ts';
 export const informationSecurityPolicy: Document = {
   id: 'information-security-policy',
   format: 'docx',
-  name: 'Information security policy',
-  summary:
-    'Twelve short chapters with named duties, measurable rules and a change log: the document reviewers ask for first.',
   frameworks: ['soc2', 'iso27001', 'hipaa', 'pci', 'gdpr'],
   clauses: [
     'SOC 2 CC1.1–CC1.5, CC2.2, CC5.3',

@@ -6,9 +6,6 @@ const STATUS = ['Open', 'In progress', 'Done'];
 export const riskRegister: Workbook = {
   id: 'risk-register',
   format: 'xlsx',
-  name: 'Risk register',
-  summary:
-    'Threats to your information and services, scored before and after treatment, each with an owner, a decision and a due date.',
   frameworks: ['soc2', 'iso27001', 'hipaa', 'pci'],
   clauses: [
     'SOC 2 CC3.1–CC3.4, CC9.1',
@@ -134,9 +131,6 @@ export const riskRegister: Workbook = {
 export const vendorQuestionnaire: Workbook = {
   id: 'vendor-questionnaire',
   format: 'xlsx',
-  name: 'Vendor security questionnaire',
-  summary:
-    'Thirty questions a vendor can answer in an hour, with the evidence to attach and your rating of each answer.',
   frameworks: ['soc2', 'iso27001', 'gdpr', 'hipaa', 'pci'],
   clauses: [
     'SOC 2 CC3.2, CC9.2',
@@ -454,9 +448,6 @@ export const vendorQuestionnaire: Workbook = {
 export const accessReview: Workbook = {
   id: 'access-review',
   format: 'xlsx',
-  name: 'User access review',
-  summary:
-    'One line per account and system: who reviewed it, what was decided, and when the removal was done and proven.',
   frameworks: ['soc2', 'iso27001', 'hipaa', 'pci'],
   clauses: [
     'SOC 2 CC6.1–CC6.3',
@@ -544,9 +535,6 @@ export const accessReview: Workbook = {
 export const evidenceRequestList: Workbook = {
   id: 'evidence-request-list',
   format: 'xlsx',
-  name: 'Evidence request list',
-  summary:
-    'What auditors usually ask for in a SOC 2 or ISO 27001 audit: 40 requests, each with its control, source, owner and due date.',
   frameworks: ['soc2', 'iso27001'],
   clauses: ['SOC 2 CC1–CC9, A1', 'ISO 27001 clauses 4–10 and Annex A'],
   use: [
@@ -712,9 +700,6 @@ export const evidenceRequestList: Workbook = {
 export const incidentLog: Workbook = {
   id: 'incident-log',
   format: 'xlsx',
-  name: 'Security incident log',
-  summary:
-    'Incidents from detection to lessons learned, with hours to containment and the 72-hour notice calculated for you.',
   frameworks: ['soc2', 'iso27001', 'gdpr', 'hipaa', 'pci'],
   clauses: [
     'SOC 2 CC7.3–CC7.5',
@@ -795,9 +780,6 @@ export const incidentLog: Workbook = {
 export const recordOfProcessing: Workbook = {
   id: 'record-of-processing-activities',
   format: 'xlsx',
-  name: 'Record of processing activities (RoPA)',
-  summary:
-    'The fields GDPR Article 30 asks for, on one sheet for controllers and one for processors, with legal basis and transfers.',
   frameworks: ['gdpr', 'iso27001'],
   clauses: ['GDPR Art. 30(1), 30(2); Art. 6, 9, 13, 44–49', 'ISO 27001 A.5.34'],
   use: [
@@ -911,9 +893,6 @@ export const recordOfProcessing: Workbook = {
 export const dsarLog: Workbook = {
   id: 'dsar-log',
   format: 'xlsx',
-  name: 'Data subject request (DSAR) log',
-  summary:
-    'Privacy requests from receipt to reply, with the GDPR and CCPA due dates calculated and overdue requests marked.',
   frameworks: ['gdpr', 'ccpa'],
   clauses: ['GDPR Art. 12(3), 15–22', 'CCPA §1798.105–.130; regulations §7021, §7026, §7101'],
   use: [
@@ -1016,9 +995,6 @@ export const dsarLog: Workbook = {
 export const businessImpactAnalysis: Workbook = {
   id: 'business-impact-analysis',
   format: 'xlsx',
-  name: 'Business impact analysis',
-  summary:
-    'What an outage costs over time, how fast each activity must be back, and whether today’s recovery is fast enough.',
   frameworks: ['soc2', 'iso27001', 'hipaa'],
   clauses: ['SOC 2 A1.2, A1.3, CC9.1', 'ISO 27001 A.5.29, A.5.30', 'HIPAA §164.308(a)(7)(ii)(E)'],
   use: [

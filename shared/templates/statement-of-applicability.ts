@@ -118,9 +118,6 @@ const THEMES: Readonly<Record<string, string>> = {
 export const statementOfApplicability: Workbook = {
   id: 'statement-of-applicability',
   format: 'xlsx',
-  name: 'Statement of applicability',
-  summary:
-    'All 93 controls of ISO/IEC 27001:2022 Annex A, with applicability, justification, status, owner and evidence.',
   frameworks: ['iso27001'],
   clauses: ['ISO 27001 6.1.3 d)'],
   use: [

@@ -1,4 +1,5 @@
 import type { Framework } from '../frameworks.ts';
+import type { EntryOf } from '../i18n/copy-keys.ts';
 
 /** Version and date of all files, printed in each. If any file changes, increase the version. */
 export const TEMPLATES_VERSION = '1.0';
@@ -47,12 +48,15 @@ export interface Chapter {
   list?: readonly string[];
 }
 
+/** A template's name, and one sentence on what it is for. */
+export interface TemplateWords {
+  name: string;
+  summary: string;
+}
+
 interface Common {
   /** Its fragment on the page, and its file name. */
-  id: string;
-  name: string;
-  /** One sentence on what it is for. */
-  summary: string;
+  id: EntryOf<'templates', 'files'>;
   frameworks: readonly Framework[];
   /** The clauses that it answers, by framework. */
   clauses: readonly string[];

@@ -12,7 +12,7 @@ import {
   vendorQuestionnaire,
 } from './registers.ts';
 import { statementOfApplicability } from './statement-of-applicability.ts';
-import type { Template } from './template.ts';
+import type { Template, TemplateWords } from './template.ts';
 
 /** All templates, in page order. `npm run templates` makes their files. */
 export const TEMPLATES: readonly Template[] = [
@@ -35,7 +35,10 @@ export const TEMPLATE_FILTER: Filter = {
 };
 
 /** A template as a filter entry; the searched text is what the page says of it. */
-export function templateEntry({ id, name, summary, clauses, frameworks }: Template): FilterEntry {
+export function templateEntry(
+  { id, clauses, frameworks }: Template,
+  { name, summary }: TemplateWords,
+): FilterEntry {
   const text = [summary, ...clauses].join(' ');
   return { id, values: { framework: frameworks }, title: name, text };
 }

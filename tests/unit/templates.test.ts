@@ -28,7 +28,7 @@ function textOf(address: string): string {
     .replaceAll('&amp;', '&');
 }
 
-describe.each(TEMPLATES.map((template) => [template.name, template] as const))(
+describe.each(TEMPLATES.map((template) => [template.id, template] as const))(
   '%s',
   (_, template) => {
     const address = templateFile(template);

@@ -5,7 +5,7 @@ import {
   SEARCHED,
   useFiltered,
 } from '#client/features/catalogue/use-filtered.ts';
-import { useCopy, useCopyLang, useWordsLocale } from '#client/lib/copy.ts';
+import { useCopy, useCopyLang, useNamesLang, useWordsLocale } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { dateWriter } from '#rules/write-date.ts';
@@ -114,6 +114,7 @@ function SystemRow({ system, found }: { system: System; found: FoundEntries }) {
   const { id, name, state, access, every } = system;
   const { reads, note }: SystemWords = useCopy('systems')(id, { returnObjects: true });
   const lang = useCopyLang('systems');
+  const names = useNamesLang();
   const isAvailable = state === 'available';
   return (
     <li id={id} {...found.marks(systemEntry(system, reads, frameworks), ['state'])} data-entry="">
@@ -143,7 +144,7 @@ function SystemRow({ system, found }: { system: System; found: FoundEntries }) {
             <dd>
               <span>{t(`access.${access.kind}`, { count: access.grants.length })}</span>{' '}
               {access.grants.map((grant) => (
-                <code key={grant} {...SEARCHED}>
+                <code key={grant} lang={names} {...SEARCHED}>
                   {grant.split(/(?<=[./])(?=\w{6})/).map((part) => (
                     <Fragment key={part}>
                       <wbr />

@@ -35,6 +35,7 @@ function useSearchable(): (Found & { also: string | undefined })[] {
   const aliases = useCopy('aliases');
   const says = useCopy('systems');
   const frameworks = useCopy('integrations')('frameworks', { returnObjects: true });
+  const files = useCopy('templates')('files', { returnObjects: true });
   const values = copyValues(useSite(), 'en-US');
   const topics = useCopyObject<Topic[]>('faq', 'topics') ?? [];
   const listed =
@@ -76,8 +77,8 @@ function useSearchable(): (Found & { also: string | undefined })[] {
       return { ...ofSystem(systemEntry(system, reads, frameworks)), excerpt: reads };
     }),
     ...TEMPLATES.map((template) => ({
-      ...ofTemplate(templateEntry(template)),
-      excerpt: template.summary,
+      ...ofTemplate(templateEntry(template, files[template.id])),
+      excerpt: files[template.id].summary,
     })),
   ];
 }

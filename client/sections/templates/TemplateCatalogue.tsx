@@ -4,7 +4,7 @@ import {
   SEARCHED,
   useFiltered,
 } from '#client/features/catalogue/use-filtered.ts';
-import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
+import { useCopy, useNamesLang, useWordsLocale } from '#client/lib/copy.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { dateWriter } from '#rules/write-date.ts';
@@ -19,7 +19,6 @@ import {
 } from '#shared/templates/template.ts';
 import { TEMPLATE_FILTER, TEMPLATES, templateEntry } from '#shared/templates/templates.ts';
 
-const ENTRIES = TEMPLATES.map(templateEntry);
 /** How much of a sheet a preview shows: the file has more. */
 const COLUMNS_SHOWN = 6;
 const ROWS_SHOWN = 3;
@@ -28,7 +27,9 @@ const ROWS_SHOWN = 3;
 export function TemplateCatalogue() {
   const t = useCopy('templates');
   const language = useWordsLocale('templates');
-  const found = useFiltered('templates', TEMPLATE_FILTER, ENTRIES);
+  const files = t('files', { returnObjects: true });
+  const entries = TEMPLATES.map((template) => templateEntry(template, files[template.id]));
+  const found = useFiltered('templates', TEMPLATE_FILTER, entries);
   const day = dateWriter(language, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <section aria-label={t('filter.label')} className="pb-14 md:pb-20">
@@ -61,7 +62,7 @@ export function TemplateCatalogue() {
           version: TEMPLATES_VERSION,
           date: day(new Date(`${TEMPLATES_DATE}T00:00:00Z`)),
         })}{' '}
-        {LICENSE}
+        <span lang={useNamesLang()}>{LICENSE}</span>
       </p>
     </section>
   );
@@ -76,12 +77,14 @@ interface TemplateCardProps {
 
 function TemplateCard({ template, found, isFirst }: TemplateCardProps) {
   const t = useCopy('templates');
-  const { id, name, summary, clauses, format } = template;
+  const { id, clauses, format } = template;
+  const words = t('files', { returnObjects: true })[id];
+  const { name, summary } = words;
   return (
     <article
       id={id}
       aria-labelledby={`${id}-name`}
-      {...found.marks(templateEntry(template))}
+      {...found.marks(templateEntry(template, words))}
       className={`${isFirst ? '' : 'later '}flex min-w-0 flex-col break-inside-avoid rounded-md border border-rule bg-surface-raised p-5 md:p-6`}
     >
       <p className="eyebrow">{t(`formats.${format}`)}</p>
@@ -107,7 +110,7 @@ function TemplateCard({ template, found, isFirst }: TemplateCardProps) {
           </span>
           <Icon name="plus" className="size-5 transition-transform group-open:rotate-45" />
         </summary>
-        <Preview template={template} />
+        <Preview template={template} name={name} />
       </details>
       <div className="mt-auto pt-4 print:hidden">
         <ButtonLink href={templateFile(template)} download rel="external" className="max-sm:w-full">
@@ -121,15 +124,16 @@ function TemplateCard({ template, found, isFirst }: TemplateCardProps) {
 }
 
 /** A preview, rendered from the data from which the file is made. */
-function Preview({ template }: { template: Template }) {
+function Preview({ template, name }: { template: Template; name: string }) {
   const t = useCopy('templates');
+  const lang = useNamesLang();
   if (template.format === 'xlsx')
     return template.sheets
       .slice(0, 1)
-      .map((sheet) => <SheetPreview key={sheet.name} file={template.name} {...sheet} />);
+      .map((sheet) => <SheetPreview key={sheet.name} file={name} {...sheet} />);
   return (
     <div className="pb-4 text-sm">
-      <ol className="list-decimal space-y-1 pl-5">
+      <ol lang={lang} className="list-decimal space-y-1 pl-5">
         {template.chapters.map(({ heading, answers }) => (
           <li key={heading}>
             {heading} <span className="text-text-muted">({answers})</span>
@@ -137,15 +141,15 @@ function Preview({ template }: { template: Template }) {
         ))}
       </ol>
       <p className="mt-3 text-text-muted">{t('chapter')}</p>
-      <blockquote className="mt-1 border-l-2 border-brass pl-4">
+      <blockquote lang={lang} className="mt-1 border-l-2 border-brass pl-4">
         {template.chapters[4]?.list?.[3]}
       </blockquote>
     </div>
   );
 }
 
-/** `file` is the template's name: two templates may have sheets of the same name. */
-function SheetPreview({ file, name, columns, rows, examples, empty }: Sheet & { file: string }) {
+/** `file` is the template's name, which is translated; the sheet is in English. */
+function SheetPreview({ file, columns, rows, examples, empty }: Sheet & { file: string }) {
   const t = useCopy('templates');
   const shown = columns.slice(0, COLUMNS_SHOWN);
   const lines = [...examples, ...rows].slice(0, ROWS_SHOWN);
@@ -153,8 +157,8 @@ function SheetPreview({ file, name, columns, rows, examples, empty }: Sheet & { 
   return (
     <div className="pb-4">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
-      <section aria-label={`${file}, ${name}`} tabIndex={0} className="overflow-x-auto">
-        <table className="w-full min-w-160 border-collapse text-left text-xs">
+      <section aria-label={file} tabIndex={0} className="overflow-x-auto">
+        <table lang={useNamesLang()} className="w-full min-w-160 border-collapse text-left text-xs">
           <thead>
             <tr className="night">
               {shown.map(({ title }) => (
@@ -183,7 +187,7 @@ function SheetPreview({ file, name, columns, rows, examples, empty }: Sheet & { 
       </section>
       <p className="mt-2 text-xs text-text-muted">
         {t(rows.length > 0 ? 'rows' : 'emptyRows', { rows: rows.length, empty })}{' '}
-        {rest.length > 0 && t('columns', { columns: rest.map(({ title }) => title).join(' · ') })}
+        {rest.length > 0 && t('columns', { columns: rest.length })}
       </p>
     </div>
   );

@@ -8,6 +8,7 @@ import { systemEntry } from '#shared/integrations/filter.ts';
 import type { System, SystemWords } from '#shared/integrations/system.ts';
 import { SYSTEMS } from '#shared/integrations/systems.ts';
 import type { Topic } from '#shared/page/blocks.ts';
+import type { Template, TemplateWords } from '#shared/templates/template.ts';
 import { TEMPLATES, templateEntry } from '#shared/templates/templates.ts';
 import { USE_CASES } from '#shared/use-cases/cases.ts';
 
@@ -28,11 +29,15 @@ const INTEGRATIONS = read('integrations') as { frameworks: Record<Framework, str
 
 const WORDS = read('systems') as Record<System['id'], SystemWords>;
 
+const { files: FILES } = read('templates') as {
+  files: Record<Template['id'], TemplateWords>;
+};
+
 const LISTS = {
   integrations: SYSTEMS.map((system) =>
     systemEntry(system, WORDS[system.id].reads, INTEGRATIONS.frameworks),
   ),
-  templates: TEMPLATES.map(templateEntry),
+  templates: TEMPLATES.map((template) => templateEntry(template, FILES[template.id])),
   // Answers that depend on the site's services are not words.
   faq: FAQ.topics.flatMap(topicEntries),
 } satisfies Record<string, FilterEntry[]>;
