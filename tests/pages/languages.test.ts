@@ -51,7 +51,9 @@ it.each([
 );
 
 it('the contents of a page in English are marked as English, in a list of Japanese name', async () => {
-  const html = await (await fetch(lacking.url + canonicalPath('ja-JP', ROUTES.privacy.path))).text();
+  const html = await (
+    await fetch(lacking.url + canonicalPath('ja-JP', ROUTES.privacy.path))
+  ).text();
   const lists = html.split('<nav ').filter((nav) => nav.includes('contents-list'));
   expect(lists.length).toBe(2);
   for (const list of lists) {
