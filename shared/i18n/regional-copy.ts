@@ -1,14 +1,20 @@
 import type { Locale } from '#rules/locales.ts';
 import { spellBritish } from './british-spelling.ts';
 import { spaceCanadian } from './canadian-spaces.ts';
+import { sayQuebec } from './quebec-words.ts';
 
 type Respell = (text: string) => string;
+
+/** France's French in Quebec's words, spaced as there. */
+function writeQuebec(text: string): string {
+  return spaceCanadian(sayQuebec(text));
+}
 
 /** The locales whose files hold only what differs from another's; what differs by rule is put in by code. */
 const REGIONAL: { readonly [Region in Locale]?: { base: Locale; respell: Respell } } = {
   'en-SG': { base: 'en-US', respell: spellBritish },
   'en-ZA': { base: 'en-US', respell: spellBritish },
-  'fr-CA': { base: 'fr-FR', respell: spaceCanadian },
+  'fr-CA': { base: 'fr-FR', respell: writeQuebec },
 };
 
 /** The locale from which another's files hold only what differs; null if they are whole. */
