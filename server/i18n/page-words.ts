@@ -56,6 +56,6 @@ export const PAGE_WORDS: Readonly<Record<RouteId, readonly Namespace[]>> = {
     'platformDemo',
     'productScenes',
   ],
-  search: ['faq', 'integrations', 'meta', 'nav', 'search', 'systems'],
+  search: ['faq', 'integrations', 'meta', 'nav', 'search', 'systems', 'templates'],
   accessibility: ['accessibility', 'common'],
 };
