@@ -222,7 +222,7 @@ describe('an agent’s request, without script', () => {
       .expect(303);
     const [thanks = ''] = String(answer.headers.location).split('#');
     const { text } = await request(site.url).get(thanks).expect(200);
-    expect(text).toContain('en espera de la autorización de esa persona');
+    expect(text).toContain('en espera de la autorización de quien usted representa');
     expect(text).not.toContain('confirme el enlace de ese correo');
 
     const [told] = await poll(async () => {
@@ -266,7 +266,7 @@ describe('the link that confirms a request', () => {
     const confirm = () => request(site.url).post(path).type('form').send('');
     for (const _ of [1, 2]) expect((await confirm().expect(303)).headers.location).toBe(path);
     const { text } = await request(site.url).get(`/ja-JP${path}`).expect(200);
-    expect(text).toContain('ご請求が確認されました');
+    expect(text).toContain('ご請求が確定しました');
     const told = await poll(async () => {
       const mails = await mailsTo(site, 'privacy@auditharbor.example');
       const about = mails.filter(({ subject }) => subject?.includes(body.reference));
