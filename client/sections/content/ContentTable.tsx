@@ -1,3 +1,4 @@
+import { useCopy } from '#client/lib/copy.ts';
 import type { BlockOf } from '#shared/page/blocks.ts';
 import { SiteText } from './SiteText.tsx';
 
@@ -11,6 +12,7 @@ const FIGURE = /^[^\p{L}]+$/u;
 
 /** A table. If the viewport is too narrow for its columns, each row becomes a list with their names. */
 export function ContentTable({ caption, head, rows }: Omit<BlockOf<'table'>, 'type'>) {
+  const t = useCopy('common');
   const isEven = head.length >= EVEN_FROM;
   return (
     <table
@@ -38,7 +40,7 @@ export function ContentTable({ caption, head, rows }: Omit<BlockOf<'table'>, 'ty
             {rest.map((cell, column) => (
               <td
                 key={head[column + 1] ?? cell}
-                data-column={head[column + 1]}
+                data-column={t('labelled', { label: head[column + 1], value: '' })}
                 className={`${CELL} text-text-muted ${FIGURE.test(cell) ? 'whitespace-nowrap' : ''}`}
               >
                 <SiteText>{cell}</SiteText>

@@ -77,7 +77,7 @@ export function UseCaseCatalogue() {
 
 /** What is searched of a case: what its summary says, the work and the evidence. */
 function searchedOf({ category, heading, trigger, work, evidence }: CaseCopy) {
-  const steps = work.map(({ term, text }) => `${term}. ${text}`);
+  const steps = work.flatMap(({ term, text }) => [term, text]);
   return { title: heading, text: [category, trigger, ...steps, ...evidence].join(' ') };
 }
 
@@ -90,6 +90,7 @@ interface UseCaseProps {
 
 function UseCase({ id, words, marks, isOpen }: UseCaseProps) {
   const t = useCopy('useCases');
+  const common = useCopy('common');
   const { category, mark, heading, trigger, link } = words;
   const { first } = caseWeeks(id);
   return (
@@ -112,8 +113,8 @@ function UseCase({ id, words, marks, isOpen }: UseCaseProps) {
             <span {...SEARCHED}>{trigger}</span>
             <span className="mt-2 block">
               <span className="figures font-semibold text-brass-text">
-                {t('parts.week', { week: first })}:
-              </span>{' '}
+                {common('labelled', { label: t('parts.week', { week: first }), value: '' })}
+              </span>
               {t(`cases.${id}.time.first`)}
             </span>
           </span>
@@ -172,7 +173,7 @@ function CaseDetails({ id, words: { work, evidence } }: Pick<UseCaseProps, 'id' 
                 {index + 1}
               </span>
               <p {...SEARCHED}>
-                <span className="font-semibold">{term}.</span>{' '}
+                <span className="font-semibold">{t('parts.step', { term })}</span>
                 <span className="text-text-muted">{text}</span>
               </p>
             </li>
