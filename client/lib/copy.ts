@@ -24,8 +24,8 @@ export function useWordsLocale(namespace: Namespace): Locale {
 }
 
 /** The language of English names and files on a page in another language (WCAG 3.1.2), else undefined. */
-export function useNamesLang(): Locale | undefined {
-  return useLocale().startsWith('en') ? undefined : DEFAULT_LOCALE;
+export function useNamesLang(): string | undefined {
+  return useLocale().startsWith('en') ? undefined : 'en';
 }
 
 /** The page's locale. */

@@ -27,7 +27,9 @@ export function requestLocale(request: FastifyRequest, path: Locale | null): Loc
  */
 export function preferredLocale(request: FastifyRequest, shown: Locale): Locale | null {
   if (cookieLocale(request)) return null;
-  const preferred = chooseLocale(readLanguages(request.headers['accept-language']));
+  const { wanted, refused = [] } = readLanguages(request.headers['accept-language']);
+  // `*` asks for any language, as programs do.
+  const preferred = chooseLocale({ wanted: wanted.filter((tag) => tag !== '*'), refused });
   return preferred?.slice(0, 2) === shown.slice(0, 2) ? null : preferred;
 }
 

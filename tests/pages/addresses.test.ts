@@ -114,7 +114,7 @@ describe('the locale', () => {
     expect(await offered('ja')).toEqual(['ja-JP', '/ja-JP/pricing']);
     expect(await offered('en-GB')).toEqual(['en-US', '/en-US/pricing']);
     // Others read the same language, have chosen one, or ask for none of ours.
-    for (const languages of ['fr-CA', 'de-DE', ''])
+    for (const languages of ['fr-CA', 'de-DE', '*', ''])
       expect(await offered(languages), languages).toBeUndefined();
     expect(await offered('ja', 'locale=fr-FR')).toBeUndefined();
   });

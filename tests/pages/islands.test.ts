@@ -2,8 +2,10 @@ import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { wordsAddress } from '#shared/i18n/locale-path.ts';
 import { ROUTES } from '#shared/routes.ts';
+import { siteLacking } from '../support/lacking-site.ts';
 import { prepared } from '../support/prepared.ts';
 
+const lacking = await siteLacking('ja-JP', 'roiCalculator');
 let url: string;
 beforeAll(async () => {
   url = await prepared('site');
@@ -30,10 +32,10 @@ describe('the copy that islands load', () => {
   });
 
   it('is English, and says so, where a language lacks it; whole where a language only differs', async () => {
-    const lacking = await request(url)
+    const lacked = await request(lacking.url)
       .get(wordsAddress('ja-JP', 'roiCalculator', ''))
       .expect(200);
-    expect(lacking.body.locale).toBe('en-US');
+    expect(lacked.body.locale).toBe('en-US');
     const regional = await request(url)
       .get(wordsAddress('en-SG', 'demo', ''))
       .expect(200);
