@@ -46,9 +46,10 @@ describe('the pictures of the product', () => {
   });
 
   it('are in the page’s language where there are such, and go with its links where it is shared', async () => {
-    expect((await wordsOf('/fr-CA')).html).toContain(
-      '/hero/fr-FR/evidence-vault-wide-light-600.webp',
-    );
+    for (const locale of ['fr-CA', 'zh-CN', 'ja-JP'])
+      expect((await wordsOf(`/${locale}`)).html).toContain(
+        `/hero/${locale}/evidence-vault-wide-light-600.webp`,
+      );
     for (const [path, file] of [
       ['/', '/og.png'],
       ['/fr-FR/platform-demo', '/og/dashboard.png'],

@@ -17,7 +17,15 @@ export const LAYOUTS = {
 } as const satisfies Record<Layout, object>;
 
 /** The languages in which the slides are photographed; `SHOWN` maps each locale to one. */
-export const PICTURE_LOCALES = ['en-US', 'fr-FR', 'es-MX', 'pt-BR'] as const satisfies Locale[];
+export const PICTURE_LOCALES = [
+  'en-US',
+  'fr-FR',
+  'fr-CA',
+  'es-MX',
+  'pt-BR',
+  'zh-CN',
+  'ja-JP',
+] as const satisfies Locale[];
 
 /** PNGs, which are only fallbacks, exist in this language alone, and in the smaller width. */
 export const STAND_IN_LOCALE = 'en-US';
@@ -29,11 +37,11 @@ const SHOWN: Record<Locale, PictureLocale> = {
   'en-SG': 'en-US',
   'en-ZA': 'en-US',
   'fr-FR': 'fr-FR',
-  'fr-CA': 'fr-FR',
+  'fr-CA': 'fr-CA',
   'es-MX': 'es-MX',
   'pt-BR': 'pt-BR',
-  'zh-CN': 'en-US',
-  'ja-JP': 'en-US',
+  'zh-CN': 'zh-CN',
+  'ja-JP': 'ja-JP',
 };
 
 /** The language of the pictures on a page in this locale. */
