@@ -14,12 +14,12 @@ const WORDS: readonly (readonly [france: RegExp, quebec: string])[] = [
   [/\bROI\b/g, 'RCI'],
   [/(?<!\p{L})à tout moment\b/giu, 'en tout temps'],
   [/\bjours ouvrés\b/g, 'jours ouvrables'],
-  [/\ben visio\b/g, 'en vidéo'],
+  [/\ben visio\b/gi, 'en vidéo'],
   [/\bhors taxes\b/g, 'taxes en sus'],
   [/\bdollars US\b/g, 'dollars américains'],
   [/\$US\b/g, '$\u00a0US'],
-  [/\bsous (?=(?:\d+|\{\{\w+\}\}|cinq)\s(?:heures|jours)\b)/g, 'dans les '],
-  [/\bsous (?=(?:\d+|\{\{\w+\}\})\smois\b)/g, 'dans un délai de '],
+  [/\bsous (?=(?:\d+|\{\{\w+\}\}|cinq)\s(?:heures|jours)\b)/gi, 'dans les '],
+  [/\bsous (?=(?:\d+|\{\{\w+\}\})\smois\b)/gi, 'dans un délai de '],
 ];
 
 /** Placeholders and link addresses, which are not words; a placeholder may stand for a number. */
