@@ -4,4 +4,4 @@
  * them why. The cookie policy's page has its own date in its lead (tests/unit/policies.test.ts). The version that a
  * site's visitors answer also names its services: `consentVersion` (server/services.ts).
  */
-export const CONSENT_POLICY_VERSION = '2026-11-28c';
+export const CONSENT_POLICY_VERSION = '2026-11-29';

@@ -130,7 +130,7 @@ describe('a decision', () => {
     ['banner', undefined, /^Votre vie privée, votre choix\nLes cookies essentiels/],
     ['banner', 'v-before', /^Votre vie privée, votre choix\nNotre politique de cookies a changé/],
     ['preferences', undefined, /^Paramètres des cookies\n/],
-    ['do-not-sell', undefined, /^Votre situation dans ce navigateur\n/],
+    ['do-not-sell', undefined, /^Votre choix en vigueur dans ce navigateur\n/],
     ['other', undefined, null],
     ['privacy-signal', undefined, null],
   ])('names the words of its place and language: %s %s', async (source, version, words) => {

@@ -16,7 +16,7 @@ import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
  * kept here.
  */
 const WORDS_OF_VERSION: Record<string, Record<Locale, string>> = {
-  '2026-11-28c': {
+  '2026-11-29': {
     'en-US': '72411a39f27b6a01eca65739bacf25e46241a6b6cfbc2fbcb2859147f4cbcaf6',
     'fr-FR': 'c49e02e07fc62e6c5b480289b1b6dfac86ee06c3099aa927ca562a7255d9159d',
     'fr-CA': 'f7322e0561ee5ce237fe967f577bc9c2095c6a490acbc4b68829c0228262d9ef',
