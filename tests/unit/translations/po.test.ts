@@ -42,7 +42,7 @@ function reword(from: string, to: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
 }
 
-it.each(['fr-FR', 'fr-CA', 'ja-JP'])('what is exported of %s comes back as it was', (locale) => {
+it.each(['fr-CA', 'ja-JP'])('what is exported of %s comes back as it was', (locale) => {
   const before = { words: wordsOf(locale), seen: readSeen(locale, root) };
   const { incomplete } = importPo(locale, exportPo(locale, root), root);
   expect(incomplete).toEqual([]);
