@@ -28,7 +28,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   'frameworks, the numbers of their clauses, and digests':
     /\b(?:SOC|SOX|ISO|IEC|HIPAA|PCI DSS|GDPR|CCPA|CFR|Art|CC|SHA|sha256|[\da-f]{6})\b\.?|§[\w.()–]*|\b[A-Z]{1,2}[.-]?\d[\w.()–-]*/g,
   'dates and times, which Intl writes':
-    /\b(?:(?:Sun|Mon|Tues?|Wednes|Thurs?|Fri|Satur|Wed|Sat)(?:day)?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:uary|ruary|ch|il|e|y|ust|tember|ober|ember)?|AM|PM|UTC|GMT)\b/g,
+    /\b(?:(?:Sun|Mon|Tues?|Wednes|Thu(?:rs?)?|Fri|Satur|Wed|Sat)(?:day)?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:uary|ruary|ch|il|e|y|ust|tember|ober|ember)?|AM|PM|UTC|GMT)\b/g,
 };
 
 const known = new Set(Object.values(NAMES).flat());
