@@ -7,7 +7,7 @@ import { ROUTES, type Route } from '../shared/routes.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FILE = join(ROOT, 'server/i18n/page-words.ts');
 
-/** What search words mean besides themselves. Nobody reads it, and it is only in English. */
+/** What visitors may type to find an entry. Nobody reads it, so a page is whole without it. */
 const NOT_SHOWN = 'aliases';
 
 /** What a module names: `useCopy('pricing')`, `namespace="pricing"`, `<Island name="Plans">`. */

@@ -2,7 +2,8 @@ import { dateWriter } from '#rules/write-date.ts';
 
 /**
  * Adds to a printed page what its HTML cannot know: the address, the date of printing, and the site's origin before
- * link addresses (print.css). A result (`data-print-title`) names the page, so that a PDF is called what it is. Details are opened during printing: not every browser can do that by styles alone.
+ * link addresses (print.css). A result (`data-print-title`) names the page, so that a PDF is called what it is. Details
+ * are opened during printing: not every browser can do that by styles alone.
  */
 export function preparePrint(): void {
   let opened: HTMLDetailsElement[] = [];
