@@ -56,7 +56,7 @@ export const DOOR_FAULTS: readonly Fault[] = [
     file: 'server/connections/per-address.ts',
     find: 'limits.perAddress > 0 && theirs >= limits.perAddress',
     put: 'Number.isNaN(theirs)',
-    tests: ['tests/api/hostile-clients.test.ts'],
+    tests: ['tests/api/connection-limits.test.ts'],
   },
   {
     name: 'everybody-is-a-proxy',
