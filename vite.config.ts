@@ -59,6 +59,8 @@ export default defineConfig(({ command }) => ({
       resolve: command === 'build' ? { noExternal: true, external: ['@electric-sql/pglite'] } : {},
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
+        // The browser's build has the files of public/, and they are served from there.
+        copyPublicDir: false,
         rolldownOptions: {
           input: {
             index: './server/index.ts',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -38,6 +38,13 @@ it('holds all that serving takes', async () => {
   expect(text).toContain('<html lang="fr-FR"');
   const [asset = ''] = /\/assets\/[^"]+\.css/.exec(text) ?? [];
   await request(site.url).get(asset).expect(200);
+});
+
+it('adds less than 60 MB to its base', async () => {
+  const entries = await readdir(image.root, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = files.map(({ parentPath, name }) => statSync(join(parentPath, name)).size);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000_000);
 });
 
 it('is started as npm start starts a site', () => {
