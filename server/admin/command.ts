@@ -1,24 +1,15 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cleanAddress, isEmail } from '#rules/mail-address.ts';
 import { isRowId } from '#rules/reference.ts';
 import { DAY_MS } from '#shared/days.ts';
-import { openBackend } from '../backend/open.ts';
 import type { ClosedState } from '../backend/stored-leads.ts';
 import { type Config, loadConfig } from '../config.ts';
-import { openDataFolder } from '../durable/data-folder.ts';
-import { createIntake } from '../leads/intake.ts';
-import { openJournal } from '../leads/journal.ts';
-import { createLog } from '../plugins/logging.ts';
 import { BootError } from '../process/boot-error.ts';
-import { loadSigningKey } from '../signing/key.ts';
 import { findRunningAdmin } from './client.ts';
 import { Complaint, complain } from './complaint.ts';
-import { doctor } from './doctor.ts';
 import { exportCsv } from './export.ts';
 import { ADMIN_STATES, type AdminLead, type LeadFilter } from './lead.ts';
-import { type AdminLine, createLeadAdmin, type LeadAdmin } from './lead-admin.ts';
+import type { AdminLine, LeadAdmin } from './lead-admin.ts';
 import { leadSheet, leadTable, personTable } from './table.ts';
 
 /** Where the command runs. */
@@ -141,6 +132,7 @@ async function run(args: string[], place: Place): Promise<number> {
     case 'doctor': {
       const examineEmbedded = (config: Config) =>
         administer(place, (admin) => admin.examine(), config);
+      const { doctor } = await import('./doctor.ts');
       return doctor(listing.json, { ...place, examineEmbedded });
     }
     default:
@@ -197,47 +189,14 @@ async function administer<T>(
 ): Promise<T> {
   const running = await findRunningAdmin(config.dataDir);
   if (running) return work(running);
+  // Most of the server, which a site that runs has loaded already.
+  const { openAdmin } = await import('./open-admin.ts');
   const { admin, close } = await openAdmin(config, place);
   try {
     return await work(admin);
   } finally {
     await close();
   }
-}
-
-/** Makes nothing if the site has left nothing: an empty database would say that nothing is kept. @throws Complaint */
-async function openAdmin(config: Config, { root, now }: Place) {
-  const left = await stat(join(config.dataDir, config.supabase ? 'journal' : 'postgres')).catch(
-    ({ code }: NodeJS.ErrnoException) => (code === 'EACCES' ? ('closed' as const) : null),
-  );
-  // The site could no longer open what root writes there.
-  if (left === 'closed' || (left && left.uid !== 0 && process.getuid?.() === 0))
-    throw new Complaint(
-      `${config.dataDir} is another user's: ask as the user that runs the site, such as by sudo -u.`,
-    );
-  if (!left)
-    throw new Complaint(
-      `There is no site's data in ${config.dataDir}. Set DATA_DIR and the site's other settings as it has them, such as by node --env-file=.env dist/server/leads.mjs; of a site in a container ask there, by docker compose exec site node dist/server/leads.mjs.`,
-    );
-  const log = createLog('silent', process.stdout);
-  await openDataFolder(config.dataDir, log);
-  const signingKey = await loadSigningKey(config.signingKey, config.dataDir);
-  const { backend, close } = await openBackend(config, {
-    root,
-    signingKey,
-    log,
-    now,
-    isServing: false,
-  });
-  const journal = await openJournal({ dataDir: config.dataDir, log, now });
-  const intake = createIntake({ journal, backend, log, signingKey, now });
-  return {
-    admin: createLeadAdmin({ dataDir: config.dataDir, journal, intake, backend }),
-    async close() {
-      await intake.stop();
-      await close();
-    },
-  };
 }
 
 type Listing = Pick<
