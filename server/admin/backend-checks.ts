@@ -1,7 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keyFingerprint, RELEASE, type ServicesReport } from '#rules/deployment.ts';
-import type { BackendReport, FunctionsState, OutboxFigures } from '../backend/examination.ts';
+import type {
+  BackendReport,
+  FunctionsState,
+  OutboxFigures,
+  RetentionSchedule,
+} from '../backend/examination.ts';
 import type { Config } from '../config.ts';
 import { type Finding, note, ok, problem, skipped } from './finding.ts';
 
@@ -11,13 +16,16 @@ const CLOCK_MS = 60_000;
 /** The schedule calls drain-outbox every minute; as in docs/operate/alerts.yml. */
 const DRAINED_SECONDS = 600;
 
+/** The other schedule runs once a day: it may miss a night. */
+const DELETED_HOURS = 49;
+
 /** What a backend's report comes to; an embedded one shares the site's key and clock. */
 export async function checkReport(
   report: BackendReport,
   config: Config,
   { root, program, now }: { root: string; program: string; now: () => number },
 ): Promise<Finding[]> {
-  const { functions, services, outbox } = report;
+  const { functions, services, outbox, retention } = report;
   const isHosted = config.supabase !== null;
   return [
     await checkDatabase(report, root),
@@ -25,6 +33,7 @@ export async function checkReport(
     ...(isHosted ? [checkKey(config, functions), checkClock(functions, now())] : []),
     ...(services ? checkServices(services, isHosted, program) : []),
     checkOutbox(outbox, isHosted, program),
+    ...(isHosted ? [checkRetention(retention)] : []),
   ];
 }
 
@@ -178,4 +187,27 @@ function checkOutbox(outbox: OutboxFigures | null, isHosted: boolean, program: s
         'outbox',
         isHosted ? 'It is drained on schedule, and nothing was given up.' : 'Nothing was given up.',
       );
+}
+
+function checkRetention(schedule: RetentionSchedule | null): Finding {
+  if (!schedule)
+    return skipped('retention', 'The database does not say whether its schedule deletes.');
+  const { scheduled, status, age } = schedule;
+  if (!scheduled)
+    return problem(
+      'retention',
+      'No schedule calls delete_expired, so leads stay longer than the privacy policy promises: add it (docs/owner.md, 5.).',
+    );
+  const hours = Math.floor((age ?? 0) / 3600);
+  if (status === 'failed' || hours > DELETED_HOURS)
+    return problem(
+      'retention',
+      `delete-expired ${status === 'failed' ? 'failed when it last ran' : `has not run for ${hours} hours`}, so leads stay longer than the privacy policy promises: look at cron.job_run_details.`,
+    );
+  return ok(
+    'retention',
+    status
+      ? 'What was kept long enough is deleted every day.'
+      : 'delete-expired is scheduled, and has not run yet.',
+  );
 }

@@ -27,6 +27,15 @@ export interface OutboxFigures {
   ages: Readonly<Record<UnsentMails['to'] | 'drained', number | null>>;
 }
 
+/** The schedule that deletes what was kept long enough. */
+export interface RetentionSchedule {
+  scheduled: boolean;
+  /** Of its last run, as pg_cron has it: `failed`, `succeeded` and others. Null or none: it has not run yet. */
+  status?: string | null;
+  /** Seconds since one last began. */
+  age?: number | null;
+}
+
 /** What `leads doctor` asks the backend. Null: it did not say. */
 export interface BackendReport {
   /** Whether the database answers, as pages read it. */
@@ -36,6 +45,8 @@ export interface BackendReport {
   outbox: OutboxFigures | null;
   /** The versions of the migrations that the database has. */
   migrations: readonly string[] | null;
+  /** A hosted project's; an embedded site has a timer of its own. */
+  retention: RetentionSchedule | null;
 }
 
 /** The functions connect to mail service and name server meanwhile, each for five seconds at most. */
@@ -71,14 +82,15 @@ export async function examine(
   },
 ): Promise<BackendReport> {
   const { readTimeoutMs: ms } = known;
-  const [reader, functions, services, outbox, migrations] = await Promise.all([
+  const [reader, functions, services, outbox, migrations, retention] = await Promise.all([
     known.isReachable(),
     askFunctions(client, ms),
     checkServices(client),
     known.readOutboxFigures().catch(() => null),
     readWithin<string[]>(ms, client.rpc('applied_migrations', {})).catch(() => null),
+    readWithin<RetentionSchedule>(ms, client.rpc('retention_schedule', {})).catch(() => null),
   ]);
-  return { reader, functions, services, outbox, migrations };
+  return { reader, functions, services, outbox, migrations, retention };
 }
 
 async function checkServices(client: SupabaseClient): Promise<ServicesReport | null> {

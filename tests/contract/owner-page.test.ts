@@ -166,7 +166,12 @@ describe('what the owner does later', () => {
 
   it('has the outbox drained by the database’s own clock', async () => {
     const { postgres, project } = deployment;
+    const retention = () => project.rpc('retention_schedule', {});
+    expect(await retention()).toEqual({ scheduled: false });
     await postgres.session.exec(DATABASE_CLOCK);
+    await postgres.session.exec('grant usage on schema cron to project_owner');
+    await postgres.session.exec('grant select on all tables in schema cron to project_owner');
+    expect(await retention()).toEqual({ scheduled: false, status: null, age: null });
     await postgres.session.exec(
       PAGE.sql()
         .replace(/^create extension .*$/gm, '')
@@ -196,8 +201,15 @@ describe('what the owner does later', () => {
     await postgres.session.exec(daily);
     expect(await project.rows(`consent_records?decided_at=eq.${decided_at}`)).toEqual([]);
 
+    expect(await retention()).toEqual({ scheduled: true, status: null, age: null });
     await postgres.session.exec(`insert into cron.job_run_details
-      values (now()), (now() - interval '6 days'), (now() - interval '8 days')`);
+      select jobid, run.id, 'succeeded', now() - days * interval '1 day', now() - days * interval '1 day'
+      from cron.job, (values (1, 8), (2, 6)) as run (id, days) where jobname = 'delete-expired'`);
+    expect(await retention()).toEqual({ scheduled: true, status: 'succeeded', age: 6 * 86_400 });
+    // As pg_cron notes a run for which it cannot connect: it has not begun.
+    await postgres.session.exec(`insert into cron.job_run_details
+      select jobid, 3, 'failed', null, now() from cron.job where jobname = 'delete-expired'`);
+    expect(await retention()).toEqual({ scheduled: true, status: 'failed', age: 6 * 86_400 });
     const [runs = ''] = await postgres.session.names(
       "select command from cron.job where jobname = 'forget-runs'",
     );

@@ -14,8 +14,12 @@ create function net.http_post(
 ) returns void
   language sql as $$ insert into net.asked values (url, headers, body) $$;
 create schema cron;
-create table cron.job_run_details (end_time timestamptz);
-create table cron.job (jobname text, schedule text, command text);
+create table cron.job_run_details (
+  jobid bigint, runid bigserial, status text, start_time timestamptz, end_time timestamptz
+);
+create table cron.job (
+  jobid bigserial, jobname text, schedule text, command text, active boolean not null default true
+);
 create function cron.schedule(job_name text, schedule text, command text) returns void
-  language sql as $$ insert into cron.job values (job_name, schedule, command) $$;
+  language sql as $$ insert into cron.job (jobname, schedule, command) values (job_name, schedule, command) $$;
 `;

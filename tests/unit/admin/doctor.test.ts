@@ -68,6 +68,10 @@ async function examine(env: Record<string, string>) {
   return { code, found, stdout };
 }
 
+const retention = (schedule: object) => ({
+  'rest/v1/rpc/retention_schedule': status(200, schedule),
+});
+
 /** A hosted project where all is well, but for what `answers` says of single calls. */
 async function openHosted(answers: Record<string, Behaviour> = {}, env: object = OWN) {
   const peer = await startFakeSupabase();
@@ -86,6 +90,7 @@ async function openHosted(answers: Record<string, Behaviour> = {}, env: object =
     ),
     'rest/v1/rpc/unsent_mails': status(200, []),
     'rest/v1/rpc/outbox_ages': status(200, AGES),
+    ...retention({ scheduled: true, status: 'succeeded', age: 7200 }),
   };
   peer.behave = ({ name }) => answers[name] ?? well[name];
   return {
@@ -119,6 +124,7 @@ test('finds nothing wrong with a hosted site that is set up', async () => {
     ['mail', 'ok'],
     ['webhook', 'ok'],
     ['outbox', 'ok'],
+    ['retention', 'ok'],
   ]);
   expect(found.content?.text).toContain('has no founder, reviewers');
   expect(code).toBe(0);
@@ -191,6 +197,19 @@ test.each<[string, Record<string, Behaviour>, string, RegExp]>([
     'outbox',
     /^3 mails.*list --failed/,
   ],
+  ['deletion is not scheduled', retention({ scheduled: false }), 'retention', /owner\.md, 5/],
+  [
+    'deletion failed',
+    retention({ scheduled: true, status: 'failed', age: null }),
+    'retention',
+    /failed when.*job_run_details/,
+  ],
+  [
+    'deletion has stopped',
+    retention({ scheduled: true, status: 'succeeded', age: 300_000 }),
+    'retention',
+    /not run for 83 hours/,
+  ],
   [
     'functions hang',
     { 'drain-outbox': { kind: 'silent' }, 'check-services': { kind: 'silent' } },
@@ -204,6 +223,12 @@ test.each<[string, Record<string, Behaviour>, string, RegExp]>([
   // The rest is checked all the same, and no finding follows from another.
   const problems = Object.values(found).filter(({ state }) => state === 'problem');
   expect([code, problems.length]).toEqual([1, 1]);
+});
+
+test('finds nothing wrong with a deletion that is scheduled and has had no night yet', async () => {
+  await using hosted = await openHosted(retention({ scheduled: true, status: null, age: null }));
+  const { found } = await examine(hosted.env);
+  expect(found.retention).toEqual({ state: 'ok', text: expect.stringContaining('not run yet') });
 });
 
 test('says what to do about settings, samples, DATA_DIR and Redis, and tells no secret', async () => {
