@@ -115,6 +115,12 @@ const THEMES: Readonly<Record<string, string>> = {
   'A.8': 'Technological',
 };
 
+const MAIN = "'Statement of applicability'!";
+
+/** How many controls of Annex A have a value in a column of the main sheet. */
+const countOf = (column: string, value: string) =>
+  `=COUNTIFS(${MAIN}A:A,"A.*",${MAIN}${column}:${column},"${value}")`;
+
 export const statementOfApplicability: Workbook = {
   id: 'statement-of-applicability',
   format: 'xlsx',
@@ -147,12 +153,7 @@ export const statementOfApplicability: Workbook = {
         { title: 'Reviewed', width: 12, isDate: true },
       ],
       rows: Object.entries(CONTROLS).flatMap(([theme, titles]) =>
-        titles.map((title, index) => [
-          `${theme}.${index + 1}`,
-          THEMES[theme] ?? '',
-          title,
-          ...Array.from({ length: 8 }, () => null),
-        ]),
+        titles.map((title, index) => [`${theme}.${index + 1}`, THEMES[theme] ?? '', title]),
       ),
       examples: [
         [
@@ -178,23 +179,11 @@ export const statementOfApplicability: Workbook = {
         { title: 'Count', width: 10 },
       ],
       rows: [
-        ['Controls in Annex A', '=COUNTIF(\'Statement of applicability\'!A:A,"A.*")'],
-        [
-          'Decided',
-          '=COUNTIFS(\'Statement of applicability\'!A:A,"A.*",\'Statement of applicability\'!D:D,"?*")',
-        ],
-        [
-          'Applicable',
-          '=COUNTIFS(\'Statement of applicability\'!A:A,"A.*",\'Statement of applicability\'!D:D,"Yes")',
-        ],
-        [
-          'Excluded',
-          '=COUNTIFS(\'Statement of applicability\'!A:A,"A.*",\'Statement of applicability\'!D:D,"No")',
-        ],
-        [
-          'In place',
-          '=COUNTIFS(\'Statement of applicability\'!A:A,"A.*",\'Statement of applicability\'!G:G,"In place")',
-        ],
+        ['Controls in Annex A', `=COUNTIF(${MAIN}A:A,"A.*")`],
+        ['Decided', countOf('D', '?*')],
+        ['Applicable', countOf('D', 'Yes')],
+        ['Excluded', countOf('D', 'No')],
+        ['In place', countOf('G', 'In place')],
       ],
       examples: [],
       empty: 0,

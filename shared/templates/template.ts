@@ -23,7 +23,7 @@ export interface Column {
   marks?: readonly { from: number; look: 'bad' | 'warn' }[];
 }
 
-/** Cells in column order; null for a formula or an empty cell. */
+/** Cells in column order; null for a formula or an empty cell, of which the last may be left out. */
 export type Row = readonly (string | number | null)[];
 
 /** A sheet of a workbook: headings, its own rows, example rows, and empty ones to fill in. */
