@@ -26,52 +26,20 @@ export const PROGRAM_TONES: Record<ProgramPart['status'], Tone> = {
 
 /** The work of the first quarter: the first three items are those on the dashboard. */
 export const SAMPLE_PROGRAM: readonly ProgramPart[] = [
-  {
-    id: 'complianceReview',
-    owner: 'D. Okafor',
-    from: '2026-01-05',
-    to: '2026-01-30',
-    share: 0.75,
-    status: 'onTrack',
-  },
-  {
-    id: 'riskAssessment',
-    owner: 'H. Lindqvist',
-    from: '2026-01-02',
-    to: '2026-01-27',
-    share: 0.9,
-    status: 'onTrack',
-  },
-  {
-    id: 'documentationUpdate',
-    owner: 'M. Tanaka',
-    from: '2026-01-06',
-    to: '2026-02-06',
-    share: 0.45,
-    status: 'atRisk',
-  },
-  {
-    id: 'accessReview',
-    owner: 'R. Castellanos',
-    from: '2026-02-02',
-    to: '2026-02-13',
-    share: 0,
-    status: 'planned',
-  },
-  {
-    id: 'vendorReviews',
-    owner: 'D. Okafor',
-    from: '2026-02-09',
-    to: '2026-03-13',
-    share: 0,
-    status: 'planned',
-  },
-  {
-    id: 'boardReport',
-    owner: 'D. Okafor',
-    from: '2026-03-09',
-    to: '2026-03-27',
-    share: 0,
-    status: 'planned',
-  },
+  part('complianceReview', 'D. Okafor', ['2026-01-05', '2026-01-30'], 0.75, 'onTrack'),
+  part('riskAssessment', 'H. Lindqvist', ['2026-01-02', '2026-01-27'], 0.9, 'onTrack'),
+  part('documentationUpdate', 'M. Tanaka', ['2026-01-06', '2026-02-06'], 0.45, 'atRisk'),
+  part('accessReview', 'R. Castellanos', ['2026-02-02', '2026-02-13'], 0, 'planned'),
+  part('vendorReviews', 'D. Okafor', ['2026-02-09', '2026-03-13'], 0, 'planned'),
+  part('boardReport', 'D. Okafor', ['2026-03-09', '2026-03-27'], 0, 'planned'),
 ];
+
+function part(
+  id: ProgramPart['id'],
+  owner: string,
+  [from, to]: [string, string],
+  share: number,
+  status: ProgramPart['status'],
+): ProgramPart {
+  return { id, owner, from, to, share, status };
+}

@@ -23,42 +23,12 @@ export const RISK_APPETITE = 50;
 
 /** Six of the register's 28. The first is the risk in the output review, with the same score. */
 export const SAMPLE_RISKS: readonly SampleRisk[] = [
-  {
-    id: 'payouts',
-    inherent: { impact: 5, likelihood: 4.7 },
-    residual: { impact: 4, likelihood: 3.9 },
-    owner: 'S. Whitfield',
-  },
-  {
-    id: 'sanctions',
-    inherent: { impact: 4, likelihood: 4.8 },
-    residual: { impact: 3, likelihood: 2.1 },
-    owner: 'M. Tanaka',
-  },
-  {
-    id: 'cardData',
-    inherent: { impact: 5, likelihood: 3.3 },
-    residual: { impact: 5, likelihood: 1.2 },
-    owner: 'D. Okafor',
-  },
-  {
-    id: 'settlement',
-    inherent: { impact: 4, likelihood: 3.2 },
-    residual: { impact: 4, likelihood: 1.6 },
-    owner: 'H. Lindqvist',
-  },
-  {
-    id: 'cloud',
-    inherent: { impact: 3, likelihood: 3.7 },
-    residual: { impact: 2, likelihood: 1.9 },
-    owner: 'P. Moreau',
-  },
-  {
-    id: 'takeover',
-    inherent: { impact: 2, likelihood: 4.9 },
-    residual: { impact: 2, likelihood: 3.1 },
-    owner: 'D. Okafor',
-  },
+  { id: 'payouts', inherent: at(5, 4.7), residual: at(4, 3.9), owner: 'S. Whitfield' },
+  { id: 'sanctions', inherent: at(4, 4.8), residual: at(3, 2.1), owner: 'M. Tanaka' },
+  { id: 'cardData', inherent: at(5, 3.3), residual: at(5, 1.2), owner: 'D. Okafor' },
+  { id: 'settlement', inherent: at(4, 3.2), residual: at(4, 1.6), owner: 'H. Lindqvist' },
+  { id: 'cloud', inherent: at(3, 3.7), residual: at(2, 1.9), owner: 'P. Moreau' },
+  { id: 'takeover', inherent: at(2, 4.9), residual: at(2, 3.1), owner: 'D. Okafor' },
 ];
 
 /** The score of unauthorized payouts at the end of each month, from February 2025 to today. */
@@ -82,3 +52,7 @@ export const RISK_MOVES = [
 ] as const;
 export const RISK_START = RISK_HISTORY[7];
 export const RISK_NOW = RISK_HISTORY[11];
+
+function at(impact: number, likelihood: number): RiskPlace {
+  return { impact, likelihood };
+}
