@@ -1,18 +1,9 @@
 import { type IncomingMessage, request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { json } from 'node:stream/consumers';
-import type { BackendReport } from '../backend/examination.ts';
 import { Complaint } from './complaint.ts';
-import type {
-  AdminLine,
-  ConsentAnswer,
-  LeadAdmin,
-  PermissionAnswer,
-  PresenceAnswer,
-  RetryReport,
-} from './lead-admin.ts';
-import type { PersonReport } from './person.ts';
-import { adminSocketFolder, isAdminFolder, socketIn } from './socket.ts';
+import type { AdminLine, LeadAdmin } from './lead-admin.ts';
+import { adminSocketFolder, CALLS, isAdminFolder, socketIn } from './socket.ts';
 
 /** A site that hangs must not make its owner's commands hang. */
 const PING_MS = 5_000;
@@ -29,47 +20,18 @@ export async function findRunningAdmin(dataDir: string): Promise<LeadAdmin | nul
   if (!(await isAdminFolder(folder, dataDir))) return null;
   const socketPath = socketIn(folder);
 
-  const send = (method: string, path: string, body?: object, signal?: AbortSignal) =>
+  const send = (method: string, path: string, body?: unknown[], signal?: AbortSignal) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       request({ socketPath, method, path, headers: { host: 'site' }, signal }, resolve)
         .on('error', () => reject(new Complaint(ENDED)))
         .end(body && JSON.stringify(body));
     });
 
-  async function ask(
-    method: string,
-    path: string,
-    body?: object,
-    limit?: AbortSignal,
-  ): Promise<IncomingMessage> {
-    const answer = await send(method, path, body, limit);
+  async function ask(call: string, args: unknown[], limit?: AbortSignal): Promise<IncomingMessage> {
+    const answer = await send('POST', `/${call}`, args, limit);
     if (answer.statusCode === 200) return answer;
     answer.resume();
     throw new Complaint('The running site does not take this: it may be of another release.');
-  }
-
-  async function askFor<T>(
-    method: string,
-    path: string,
-    body?: object,
-    limit?: AbortSignal,
-  ): Promise<T> {
-    const answer = await ask(method, path, body, limit);
-    return (await json(answer).catch(() => {
-      throw new Complaint(ENDED);
-    })) as T;
-  }
-
-  async function* lines(path: string): AsyncIterable<AdminLine> {
-    const answer = await ask('GET', path);
-    // A stream that ends early must not pass as complete, nor half a line as a line.
-    try {
-      for await (const line of createInterface({ input: answer }))
-        yield JSON.parse(line) as AdminLine;
-    } catch {
-      throw new Complaint(ENDED);
-    }
-    if (!answer.complete) throw new Complaint(ENDED);
   }
 
   const limit = AbortSignal.timeout(PING_MS);
@@ -79,30 +41,29 @@ export async function findRunningAdmin(dataDir: string): Promise<LeadAdmin | nul
     if (!limit.aborted) return null;
     throw new Complaint('The site that runs on this DATA_DIR does not answer: restart it.');
   }
-  const askAbout = (method: 'GET' | 'DELETE', email: string) =>
-    askFor<PersonReport>(method, `/person/${encodeURIComponent(email)}`);
 
-  return {
-    find: (email) => askAbout('GET', email),
-    forget: (email) => askAbout('DELETE', email),
-    examine: () =>
-      askFor<BackendReport>('GET', '/backend', undefined, AbortSignal.timeout(EXAMINE_MS)),
-    list: (filter) => lines(`/leads?filter=${encodeURIComponent(JSON.stringify(filter))}`),
-    async show(reference) {
-      const found: AdminLine[] = [];
-      for await (const line of lines(`/leads/${encodeURIComponent(reference)}`)) found.push(line);
-      return found;
+  const calls = CALLS.map((call) => [
+    call,
+    async (...args: unknown[]) => {
+      const limit = call === 'examine' ? AbortSignal.timeout(EXAMINE_MS) : undefined;
+      return json(await ask(call, args, limit)).catch(() => {
+        throw new Complaint(ENDED);
+      });
     },
-    retry: () => askFor<RetryReport>('POST', '/retry'),
-    consent: (id) => askFor<ConsentAnswer>('GET', `/consent/${id}`),
-    permit: (caseNumber) =>
-      askFor<PermissionAnswer>('POST', `/permit/${encodeURIComponent(caseNumber)}`),
-    // In the body: an address has room for a short reason only.
-    keep: (reference, reason) =>
-      askFor<PresenceAnswer>('POST', `/keep/${encodeURIComponent(reference)}`, { reason }),
-    answer: (reference, at) =>
-      askFor<PresenceAnswer>('POST', `/answer/${encodeURIComponent(reference)}`, { at }),
-    close: (caseNumber, state, note) =>
-      askFor<PresenceAnswer>('POST', `/close/${encodeURIComponent(caseNumber)}`, { state, note }),
+  ]);
+  return {
+    ...(Object.fromEntries(calls) as Pick<LeadAdmin, (typeof CALLS)[number]>),
+
+    async *list(filter) {
+      const answer = await ask('list', [filter]);
+      // A stream that ends early must not pass as complete, nor half a line as a line.
+      try {
+        for await (const line of createInterface({ input: answer }))
+          yield JSON.parse(line) as AdminLine;
+      } catch {
+        throw new Complaint(ENDED);
+      }
+      if (!answer.complete) throw new Complaint(ENDED);
+    },
   };
 }

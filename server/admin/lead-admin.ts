@@ -21,7 +21,7 @@ import { createPersonAdmin, type PersonReport } from './person.ts';
 export type AdminLine = { lead: AdminLead } | { problem: string };
 
 /** What a `retry` started, and what is left in the journal after it. */
-export interface RetryReport {
+interface RetryReport {
   /** Refused leads that were moved back to pending. */
   leads: number;
   /** Unsent mails that were made due. */
@@ -32,20 +32,20 @@ export interface RetryReport {
 }
 
 /** A decision about consent, or why it is unknown. */
-export interface ConsentAnswer {
+interface ConsentAnswer {
   decision: Record<string, unknown> | null;
   problem: string | null;
 }
 
 /** The result of recording a permission; see `permit`. */
-export interface PermissionAnswer {
+interface PermissionAnswer {
   /** `no-agent`: the person made the request themselves. Null if unknown. */
   outcome: 'recorded' | 'known' | 'no-agent' | 'closed' | 'not-found' | null;
   problem: string | null;
 }
 
 /** Whether the lead or request is there, or why that is unknown. */
-export interface PresenceAnswer {
+interface PresenceAnswer {
   isThere: boolean;
   problem: string | null;
 }

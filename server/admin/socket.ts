@@ -6,7 +6,6 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { json } from 'node:stream/consumers';
-import type { ClosedState } from '../backend/stored-leads.ts';
 import type { Intake } from '../leads/intake.ts';
 import type { Journal } from '../leads/journal.ts';
 import type { StepLog } from '../process/log-output.ts';
@@ -33,14 +32,25 @@ export function socketIn(folder: string): string {
   return join(folder, 'site.sock');
 }
 
+/** The calls that the socket takes beside `list`, which is answered line by line. */
+export const CALLS = [
+  'show',
+  'retry',
+  'consent',
+  'permit',
+  'keep',
+  'answer',
+  'close',
+  'find',
+  'forget',
+  'examine',
+] as const satisfies readonly (keyof LeadAdmin)[];
+
 /**
  * Opens the running site to its owner's command line (`npm run leads`), which cannot open the embedded database
  * beside it. Plain HTTP on a Unix socket in a folder of mode 0700: anyone who may enter it owns the data anyway.
- * `GET /leads?filter=<LeadFilter as JSON>` and `GET /leads/<reference>` return one JSON object per line, `POST /retry` a report, `GET
- * /consent/<id>` a decision, `POST /permit/<case number>` its result, `POST /keep/<reference>` with `{"reason": …}`
- * whether that lead is there, as `POST /answer/<reference>` with `{"at": …}`, `POST /close/<case number>` with `{"state", "note"}` whether that request is, `GET` and
- * `DELETE /person/<address>` what is kept under an address, or was, `GET /backend` what the backend says of itself. If the socket cannot be opened, that is logged and
- * the site runs without it: the site matters more.
+ * `POST /<call of LeadAdmin>` has its arguments as a JSON array, and is answered with JSON. If the socket cannot be
+ * opened, that is logged and the site runs without it: the site matters more.
  */
 export async function listenForAdmin(options: {
   dataDir: string;
@@ -79,42 +89,13 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { method, url = '' } = request;
-  const { pathname, searchParams } = new URL(url, 'http://site');
-  const reference = /^\/leads\/([\w-]{1,64})$/.exec(pathname)?.[1];
-  const consent = /^\/consent\/([0-9a-f-]{36})$/.exec(pathname)?.[1];
-  const permitted = /^\/permit\/([\w-]{1,64})$/.exec(pathname)?.[1];
-  const kept = /^\/keep\/([\w-]{1,64})$/.exec(pathname)?.[1];
-  const answered = /^\/answer\/([\w-]{1,64})$/.exec(pathname)?.[1];
-  const closed = /^\/close\/([\w-]{1,64})$/.exec(pathname)?.[1];
-  const person = /^\/person\/([^/]{3,2400})$/.exec(pathname)?.[1];
-  if (person && (method === 'GET' || method === 'DELETE')) {
-    const email = decodeURIComponent(person);
-    response.end(
-      JSON.stringify(await (method === 'GET' ? admin.find(email) : admin.forget(email))),
-    );
-  } else if (method === 'POST' && kept) {
-    const { reason } = (await json(request)) as { reason: string | null };
-    response.end(JSON.stringify(await admin.keep(kept, reason)));
-  } else if (method === 'POST' && answered) {
-    const { at } = (await json(request)) as { at: string | null };
-    response.end(JSON.stringify(await admin.answer(answered, at)));
-  } else if (method === 'POST' && closed) {
-    const { state, note } = (await json(request)) as { state: ClosedState; note: string | null };
-    response.end(JSON.stringify(await admin.close(closed, state, note)));
-  } else if (method === 'POST' && permitted) {
-    response.end(JSON.stringify(await admin.permit(permitted)));
-  } else if (method === 'GET' && pathname === '/backend') {
-    response.end(JSON.stringify(await admin.examine()));
-  } else if (method === 'POST' && pathname === '/retry') {
-    response.end(JSON.stringify(await admin.retry()));
-  } else if (method === 'GET' && reference) {
-    for (const line of await admin.show(reference)) response.write(`${JSON.stringify(line)}\n`);
-    response.end();
-  } else if (method === 'GET' && consent) {
-    response.end(JSON.stringify(await admin.consent(consent)));
-  } else if (method === 'GET' && pathname === '/leads') {
-    const filter = JSON.parse(searchParams.get('filter') ?? '{}') as LeadFilter;
+  const name = request.method === 'POST' ? request.url?.slice(1) : undefined;
+  const call = CALLS.find((known) => known === name);
+  if (call) {
+    const ask = admin[call] as (...args: unknown[]) => Promise<unknown>;
+    response.end(JSON.stringify(await ask(...((await json(request)) as unknown[]))));
+  } else if (name === 'list') {
+    const [filter] = (await json(request)) as [LeadFilter];
     for await (const line of admin.list(filter)) {
       if (response.destroyed) return;
       if (!response.write(`${JSON.stringify(line)}\n`)) await drained(response);
