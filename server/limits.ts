@@ -1,6 +1,6 @@
 import { DAY_MS } from '#shared/days.ts';
 import type { DayLimits } from './durable/day-budget.ts';
-import { DISK_LIMITS, type DiskLimits } from './durable/disk-watch.ts';
+import { DISK_LIMITS } from './durable/disk-watch.ts';
 import { type PollInterval, REPLAY_INTERVAL } from './durable/polling.ts';
 
 /** How long to wait for the backend, in milliseconds: one call to a function, one read. */
@@ -16,38 +16,30 @@ export const SILENCE_MS = 60_000;
 export const READING_INTERVAL: PollInterval = { everyMs: 15_000, longestMs: 45_000 };
 
 /** How often and how long the site tries to send a lead while its visitor waits. */
-export interface DeliveryLimits {
+export const DELIVERY_LIMITS = {
   /** The longest that all attempts together may take, in milliseconds. */
-  answerMs: number;
-  attempts: number;
-  /** The first pause between attempts; each further one is twice as long. Jittered downwards by half. */
-  pauseMs: number;
-  /** A Retry-After beyond this is not waited for: the replay does that. */
-  longestPauseMs: number;
-  /** After this many attempts in a row without a known outcome, requests stop asking. */
-  breakAfter: number;
-}
-
-export const DELIVERY_LIMITS: DeliveryLimits = {
   answerMs: 5500,
   attempts: 3,
+  /** The first pause between attempts; each further one is twice as long. Jittered downwards by half. */
   pauseMs: 200,
+  /** A Retry-After beyond this is not waited for: the replay does that. */
   longestPauseMs: 2000,
+  /** After this many attempts in a row without a known outcome, requests stop asking. */
   breakAfter: 5,
 };
+export type DeliveryLimits = typeof DELIVERY_LIMITS;
 
 /** How long a booking may take, in milliseconds. */
-export interface BookingLimits {
+export const BOOKING_LIMITS = {
   /** The longest that the visitor waits: for the meeting, then its confirmation or the lead alone. */
-  answerMs: number;
+  answerMs: 8500,
   /**
    * The part of that for the meeting. Each attempt may take all of it: a function gives its provider 6 s
    * (ZOOM_TIMEOUT_MS), and answers a repeated call meanwhile only with 'meeting-in-progress'.
    */
-  meetingMs: number;
-}
-
-export const BOOKING_LIMITS: BookingLimits = { answerMs: 8500, meetingMs: 6500 };
+  meetingMs: 6500,
+};
+export type BookingLimits = typeof BOOKING_LIMITS;
 
 /**
  * The most leads that the site takes in a day, from all clients together: far more than visitors send, some 200 MB of
@@ -55,20 +47,19 @@ export const BOOKING_LIMITS: BookingLimits = { answerMs: 8500, meetingMs: 6500 }
  */
 export const LEADS_A_DAY = 20_000;
 
-/** A round with nothing to send costs nothing. */
+/** How often proofs of consent are sent to the backend: a round with nothing to send costs nothing. */
 export const PROOF_INTERVAL: PollInterval = { everyMs: 1_000, longestMs: 12_000 };
 
-/** How many decisions of one kind get a row, and for how long each counts. */
-export interface ProofLimits {
-  windowMs: number;
+/** How many privacy signals of visitors without a record, which come with every page view, get a row. */
+export const SIGNAL_LIMITS = {
+  /** For how long each counts. */
+  windowMs: 60_000,
   /** A client's different decisions; its cookie can make its signals differ endlessly. */
-  perClient: number;
+  perClient: 10,
   /** For the whole site: more than its visitors make, but few enough to do no harm. */
-  perSite: number;
-}
-
-/** For privacy signals of visitors without a record, which come with every page view. */
-export const SIGNAL_LIMITS: ProofLimits = { windowMs: 60_000, perClient: 10, perSite: 600 };
+  perSite: 600,
+};
+export type ProofLimits = typeof SIGNAL_LIMITS;
 
 /** The rows of a day: 20 MB at most, where an attack by the minute alone would be 780. */
 export const CONSENT_DAYS: { signals: DayLimits; choices: DayLimits } = {
@@ -76,48 +67,35 @@ export const CONSENT_DAYS: { signals: DayLimits; choices: DayLimits } = {
   choices: { perClient: 1_000, inAll: 50_000 },
 };
 
-/** How many refusals are logged. */
-export interface RefusalLog {
+/** How many refusals production logs. */
+const REFUSAL_LOG = {
   /** This many refusals per client and window get lines of their own. */
-  linesAClient: number;
+  linesAClient: 10,
   /** After this long, the others are summed up in one line, in milliseconds. */
-  windowMs: number;
-}
-
-/** What production logs of refusals. */
-const REFUSAL_LOG: RefusalLog = { linesAClient: 10, windowMs: 60_000 };
-
-/** The mean delays of the event loop beyond which requests are refused, in milliseconds. */
-export interface OverloadLimits {
-  /** For pages and everything else that is read. */
-  pagesMs: number;
-  /** For forms: leads are what the site is for. */
-  formsMs: number;
-  /** The time over which the delay is averaged; a refusal lasts at least this long. */
-  sampleMs: number;
-}
+  windowMs: 60_000,
+};
+export type RefusalLog = typeof REFUSAL_LOG;
 
 /**
- * The measure is a delay, never how busy the process is: a busy one that answers in time is well. Beyond 3 s, a form
- * could not be answered within its 6 s either.
+ * The mean delays of the event loop beyond which requests are refused, in milliseconds. The measure is a delay, never
+ * how busy the process is: a busy one that answers in time is well.
  */
-const OVERLOAD_LIMITS: OverloadLimits = { pagesMs: 1000, formsMs: 3000, sampleMs: 1000 };
+const OVERLOAD_LIMITS = {
+  /** For pages and everything else that is read. */
+  pagesMs: 1000,
+  /** For forms: leads are what the site is for. Beyond this, one could not be answered within its 6 s either. */
+  formsMs: 3000,
+  /** The time over which the delay is averaged; a refusal lasts at least this long. */
+  sampleMs: 1000,
+};
+export type OverloadLimits = typeof OVERLOAD_LIMITS;
 
 /**
  * How long a client's requests count together, in milliseconds. Its address is kept as long, for the day only as a
  * keyed digest (/privacy).
  */
-export interface RateWindows {
-  formsMs: number;
-  pagesMs: number;
-  dayMs: number;
-}
-
-const RATE_WINDOWS: RateWindows = {
-  formsMs: 10 * 60_000,
-  pagesMs: 60_000,
-  dayMs: DAY_MS,
-};
+const RATE_WINDOWS = { formsMs: 10 * 60_000, pagesMs: 60_000, dayMs: DAY_MS };
+export type RateWindows = typeof RATE_WINDOWS;
 
 /** How much is cached. */
 export interface PageCacheLimits {
@@ -136,90 +114,43 @@ const PAGE_CACHE_LIMITS: PageCacheLimits = { maxBytes: 36 * 1024 * 1024, presses
 /** How many builds' files are kept in ASSETS_DIR, the running one among them; 3 MB each. */
 export const BUILDS_KEPT = 5;
 
-/** Limits on the clients' connections, in milliseconds and in numbers. */
-export interface ConnectionLimits {
-  /** From a request's first byte to the end of its head. */
-  headMs: number;
-  /** From a request's first byte to its last. */
-  requestMs: number;
-  /** If a reader takes no byte of an answer for this long, its connection is closed. */
-  stalledMs: number;
-  /** How often connections are checked for the time limits here: each may take that much longer. */
-  checkEveryMs: number;
-  /** How long a visitor's idle connection stays open. */
-  idleMs: number;
-  /** The same for a trusted proxy. */
-  proxyIdleMs: number;
-  /** Requests, over all connections, that wait for an earlier answer on their connection. */
-  waitingInAll: number;
-  /** Connections, over all clients. */
-  connectionsInAll: number;
-}
-
 /** CONTRACT, Gateway: a head at most 10 s, a body 15 s, a reader that takes nothing 15 s. */
-const CONNECTION_LIMITS: ConnectionLimits = {
+const CONNECTION_LIMITS = {
+  /** From a request's first byte to the end of its head. */
   headMs: 9_000,
+  /** From a request's first byte to its last. */
   requestMs: 14_000,
+  /** If a reader takes no byte of an answer for this long, its connection is closed. */
   stalledMs: 15_000,
+  /** How often connections are checked for the time limits here: each may take that much longer. */
   checkEveryMs: 1000,
-  // A client that was answered but never reads looks idle if the kernel can hold the answer: it is closed before a
-  // stalled reader is.
+  /**
+   * How long a visitor's idle connection stays open. A client that was answered but never reads looks idle if the
+   * kernel can hold the answer: it is closed before a stalled reader is.
+   */
   idleMs: 10_000,
-  // Longer than proxies keep one (60 s is usual), so that none is closed while a request is on its way.
+  /** A trusted proxy's: longer than proxies keep one (60 s is usual), so that none is closed under a request. */
   proxyIdleMs: 75_000,
-  // No browser and no proxy sends a request before the last is answered. About 5 KB each.
+  /** Requests that wait for an earlier answer on their connection, which no browser sends. About 5 KB each. */
   waitingInAll: 4000,
-  // Sixteen clients with the most that one may have; about 20 KB each.
+  /** Over all clients: sixteen with the most that one may have; about 20 KB each. */
   connectionsInAll: 4096,
 };
+export type ConnectionLimits = typeof CONNECTION_LIMITS;
 
 /**
- * How long the site waits for what, and how often it tries. Production uses `LIMITS`; tests that wait for one of
- * them choose a shorter one, by the option of createApp that production leaves alone.
+ * How long the site waits for what, and how often it tries, in production; tests that wait for one of these choose a
+ * shorter one, by the option of createApp that production leaves alone.
  */
-export interface Limits {
-  /**
-   * One call to a function, one read for a page or a health check, how often the embedded backend deletes what has
-   * been kept long enough, and how long its database may stay silent, in milliseconds.
-   */
-  backend: { callMs: number; readMs: number; retentionMs: number; silenceMs: number };
-  /** The page cache. */
-  pages: PageCacheLimits;
-  delivery: DeliveryLimits;
-  booking: BookingLimits;
-  replay: PollInterval;
-  /** How often proofs of consent are sent to the backend. */
-  proofs: PollInterval;
-  /** How many leads, and proofs of consent, a day may add: both are kept for months or years. */
-  days: { leads: number } & typeof CONSENT_DAYS;
-  /** The sizes of DATA_DIR at which the owner is told. */
-  disk: DiskLimits;
-  /** Which privacy signals of visitors without a record are kept as proof. */
-  signals: ProofLimits;
-  refusalLog: RefusalLog;
-  /** The windows of the limits on submissions and pages. */
-  windows: RateWindows;
-  /** How often press articles and booked times are read again. */
-  reading: PollInterval;
-  /** The load beyond which requests are refused. */
-  overload: OverloadLimits;
-  /** The limits on connections. */
-  connections: ConnectionLimits;
-  /** From SIGTERM to the end of the process, whatever still hangs, in milliseconds. */
-  close: { withinMs: number };
-}
-
-/** Changes to some limits, by group. */
-export type LimitChanges = { [Group in keyof Limits]?: Partial<Limits[Group]> };
-
-/** Production's limits. */
-export const LIMITS: Limits = {
+export const LIMITS = {
+  /** `retentionMs`: how often the embedded backend deletes what has been kept long enough. */
   backend: { ...BACKEND_LIMITS, retentionMs: DAY_MS, silenceMs: SILENCE_MS },
   pages: PAGE_CACHE_LIMITS,
   delivery: DELIVERY_LIMITS,
   booking: BOOKING_LIMITS,
   replay: REPLAY_INTERVAL,
   proofs: PROOF_INTERVAL,
+  /** How many leads, and proofs of consent, a day may add: both are kept for months or years. */
   days: { leads: LEADS_A_DAY, ...CONSENT_DAYS },
   disk: DISK_LIMITS,
   signals: SIGNAL_LIMITS,
@@ -228,9 +159,13 @@ export const LIMITS: Limits = {
   reading: READING_INTERVAL,
   overload: OVERLOAD_LIMITS,
   connections: CONNECTION_LIMITS,
-  // CONTRACT, Operating: gone within 10 s.
+  /** From SIGTERM to the end of the process, whatever still hangs. CONTRACT, Operating: gone within 10 s. */
   close: { withinMs: 9000 },
 };
+export type Limits = typeof LIMITS;
+
+/** Changes to some limits, by group. */
+export type LimitChanges = { [Group in keyof Limits]?: Partial<Limits[Group]> };
 
 /** The limits with some of them changed. */
 export function changeLimits(changes: LimitChanges = {}): Limits {
