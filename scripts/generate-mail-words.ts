@@ -2,17 +2,24 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { baseOf, regionalWords } from '../shared/i18n/regional-copy.ts';
-import { LOCALES } from '../supabase/functions/_shared/rules/locales.ts';
+import { DEFAULT_LOCALE, LOCALES } from '../supabase/functions/_shared/rules/locales.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FILE = `${ROOT}supabase/functions/_shared/generated/mail-words.ts`;
 
 /** The module as it should be: a line for each locale. */
 export function generateMailWords(): string {
-  const words = LOCALES.map((locale) => `  '${locale}': ${JSON.stringify(wordsOf(locale))},`);
+  const write = (locale: string) => JSON.stringify(wordsOf(locale));
+  const words = LOCALES.map(
+    (locale) => `  '${locale}': ${locale === DEFAULT_LOCALE ? 'ENGLISH' : write(locale)},`,
+  );
   return `// Made by \`npm run generate\` from shared/locales.
-import type { MailWords } from '../mail/mail-words.ts';
 import type { Locale } from '../rules/locales.ts';
+
+const ENGLISH = ${write(DEFAULT_LOCALE)};
+
+/** What mails to visitors say in one language, from \`mails.json\` of the site's copy. */
+export type MailWords = typeof ENGLISH;
 
 export const MAIL_WORDS: Readonly<Record<Locale, MailWords>> = {
 ${words.join('\n')}

@@ -1,10 +1,9 @@
-import { MAIL_WORDS } from '../generated/mail-words.ts';
+import { MAIL_WORDS, type MailWords } from '../generated/mail-words.ts';
 import { type Locale, matchLocale } from '../rules/locales.ts';
 import { isMailable } from '../rules/mail-address.ts';
 import type { MailSettings } from '../settings.ts';
 import { type Fact, layout } from './layout.ts';
 import { type Mail, MailError } from './mail.ts';
-import type { MailWords } from './mail-words.ts';
 
 /** The parts of a mail to a visitor, in reading order. */
 interface Letter {

@@ -1,3 +1,4 @@
+import type { MailWords } from '../generated/mail-words.ts';
 import type { MeetingNotice } from '../meetings/notice.ts';
 import { writeCalendar } from '../rules/calendar.ts';
 import { linkToken } from '../rules/link-token.ts';
@@ -6,7 +7,6 @@ import type { Fact } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';
 import { factLines, fillIn, mailWords, pageAddress, writeLetter } from './letter.ts';
 import { bareAddress, type Mail } from './mail.ts';
-import type { MailWords } from './mail-words.ts';
 import { minutesOf, showTime, showZone } from './meeting-time.ts';
 import { greetableName } from './visitor-name.ts';
 

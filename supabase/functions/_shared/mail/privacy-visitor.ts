@@ -1,10 +1,10 @@
+import type { MailWords } from '../generated/mail-words.ts';
 import type { PrivacyNotice } from '../privacy/notice.ts';
 import type { MailSettings } from '../settings.ts';
 import type { Fact } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';
 import { fillIn, mailWords, writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
-import type { MailWords } from './mail-words.ts';
 import { confirmLink, showDay } from './privacy-link.ts';
 import { greetableName } from './visitor-name.ts';
 
