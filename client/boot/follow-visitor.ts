@@ -6,7 +6,6 @@ import { readPageData } from '#client/lib/page-data.ts';
 import { publicPath } from '#shared/analytics/public-path.ts';
 import { createAnalytics, type ShownPage } from '../features/analytics/analytics.ts';
 import { startFrame } from './frame.ts';
-import { startPageParts } from './page-parts.ts';
 
 /**
  * Starts what every page has and follows the visitor: consent, analytics, which depends on it, and the frame's controls.
@@ -39,3 +38,22 @@ function showToAnalytics(page: ShownPage): void {
   analytics.show(page);
   onRecord(analytics.decide);
 }
+
+/** Starts what only some pages have, and needs no React: the code is loaded where its HTML is. */
+function startPageParts(): void {
+  const carousel = document.querySelector<HTMLElement>('.carousel');
+  if (carousel)
+    void import('#client/features/demo/carousel/start-carousel.ts').then(
+      ({ startCarousel }) => startCarousel(carousel),
+      ignore,
+    );
+  const catalogue = document.querySelector<HTMLElement>('.catalogue');
+  if (catalogue)
+    void import('#client/features/catalogue/start-catalogue.ts').then(
+      ({ startCatalogue }) => startCatalogue(catalogue),
+      ignore,
+    );
+}
+
+/** Without it the part goes on as plain HTML. */
+function ignore(): void {}

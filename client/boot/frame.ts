@@ -3,9 +3,8 @@ import {
   PRESENTATION_MODE,
   togglePresentationMode,
 } from '#client/features/presentation-mode/presentation-mode.ts';
-import { frameWords } from '#client/lib/frame-words.ts';
-import { toast } from '#client/ui/toast.ts';
-import { startToasts } from './toasts.ts';
+import { type FrameWords, frameWords } from '#client/lib/frame-words.ts';
+import { onToast, type ToastMessage, toast } from '#client/ui/toast.ts';
 
 /** Starts the controls of the frame, which is the server's HTML on every page. */
 export function startFrame(): void {
@@ -35,4 +34,36 @@ function startPresentationSwitch(): void {
     toast({ title: isOn() ? enabled : disabled });
   });
   show();
+}
+
+/**
+ * Loads what draws toasts (`ToastHost`, an island that the server does not render) once one is expected. What is shown
+ * meanwhile is shown then; if it cannot be loaded, no toast appears, and the next one tries again.
+ */
+function startToasts({ notifications, close }: FrameWords): void {
+  let waiting: ToastMessage | null = null;
+  let isLoading = false;
+  const load = async () => {
+    if (isLoading) return;
+    isLoading = true;
+    try {
+      const { mountIsland } = await import('#client/islands/start.ts');
+      await mountIsland('ToastHost', { label: notifications, closeLabel: close });
+      // From now on the mounted part listens itself.
+      stop();
+      if (waiting) toast(waiting);
+    } catch {
+      isLoading = false;
+    }
+  };
+  const stop = onToast({
+    prepare: () => void load(),
+    show(message) {
+      waiting = message;
+      void load();
+    },
+    dismiss() {
+      waiting = null;
+    },
+  });
 }

@@ -1,3 +1,4 @@
+import { usePageContext } from 'vike-react/usePageContext';
 import {
   LAYOUTS,
   pictureAddress,
@@ -6,16 +7,16 @@ import {
 } from '#client/features/demo/pictures.ts';
 import { HERO_SLIDES } from '#client/features/demo/slides.ts';
 import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
-import { useHref } from '#client/lib/links.ts';
+import { useHref, usePath, useSearch } from '#client/lib/links.ts';
 import { useSite } from '#client/lib/site.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Link } from '#client/ui/Link.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
 import { SearchForm } from '#client/ui/SearchForm.tsx';
+import { LOCALE_NAMES, LOCALES } from '#rules/locales.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { signInUrl } from '#shared/site.ts';
-import { LanguageMenu } from './LanguageMenu.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { NavLink } from './NavLink.tsx';
 import { CALLS_TO_ACTION, DEMO_ENTRY, HEADER_LINKS, SOLUTION_GROUPS } from './navigation.ts';
@@ -129,5 +130,39 @@ function DemoEntry() {
         </NavLink>
       </li>
     </ul>
+  );
+}
+
+/**
+ * The page in each of the nine languages, named in itself. A plain form, because only the server writes the cookie that
+ * keeps the choice; it needs no script.
+ */
+function LanguageMenu() {
+  const t = useCopy('nav');
+  const locale = useLocale();
+  // With its language: the server recognises the page by it, and keeps a query that the page itself does not read.
+  const page = useHref(usePath() + useSearch());
+  const { returnTo } = usePageContext();
+  return (
+    <details className="language-menu">
+      <summary aria-label={t('language')}>
+        <Icon name="globe" />
+      </summary>
+      <form action="/api/locale" method="post">
+        <input type="hidden" name="returnTo" value={returnTo ?? page} />
+        {LOCALES.map((code) => (
+          <button
+            key={code}
+            type="submit"
+            name="locale"
+            value={code}
+            lang={code}
+            aria-current={code === locale || undefined}
+          >
+            {LOCALE_NAMES[code]}
+          </button>
+        ))}
+      </form>
+    </details>
   );
 }

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { useCopyLang } from '#client/lib/copy.ts';
 import { Container } from '#client/ui/Container.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
+import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 import type { PageNamespace } from '#shared/i18n/copy-keys.ts';
 import type { ContentsEntry } from './content/ContentContents.tsx';
-import { ContentHead } from './content/ContentHead.tsx';
 import { ContentLastWord, ContentMatter, ContentsAbove } from './content/ContentMatter.tsx';
+import { useContent } from './content/use-content.ts';
 
 interface ContentPageProps {
   namespace: PageNamespace;
@@ -75,5 +76,18 @@ export function ContentPage({
       </Container>
       <ContentLastWord namespace={namespace} />
     </div>
+  );
+}
+
+interface ContentHeadProps {
+  namespace: PageNamespace;
+  className: string;
+}
+
+/** A page's head: caption, title and lead. */
+function ContentHead({ namespace, className }: ContentHeadProps) {
+  const { eyebrow, title, lead } = useContent(namespace);
+  return (
+    <SectionHeading as="h1" eyebrow={eyebrow} title={title} lead={lead} className={className} />
   );
 }

@@ -1,7 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { nameClient } from '../http/client-key.ts';
 import type { ConnectionLimits } from '../limits.ts';
-import { prepareClosing } from './closing.ts';
-import { boundConnections } from './per-address.ts';
 import { queueRequests, type RequestQueues, takeRequests } from './request-queue.ts';
 import { closeSlowClients } from './slow-clients.ts';
 
@@ -46,4 +45,59 @@ export function createHttpServer(
   takeRequests(server, queues);
   closeSlowClients(server, limits, { isProxy, queues });
   return { server, queues, endConnections: prepareClosing(server, queues) };
+}
+
+/**
+ * How long connections without a request stay open once the site closes, in milliseconds: a request that was on its
+ * way has arrived by then.
+ */
+const UNASKED_MS = 1000;
+
+/** How often connections are checked meanwhile, in milliseconds. */
+const LOOK_MS = 50;
+
+/**
+ * Returns a function that ends a server's connections while it closes, so that only answers in progress keep it
+ * open. It ends idle ones as they become idle, and those without a complete request. Browsers open some ahead of
+ * need; Node counts these as busy and, once a server closes, applies no limit to them any more.
+ */
+function prepareClosing(server: Server, { bySocket }: RequestQueues): () => void {
+  return () => {
+    const begun = performance.now();
+    const look = setInterval(() => {
+      server.closeIdleConnections();
+      if (performance.now() - begun < UNASKED_MS) return;
+      for (const [socket, { open }] of bySocket) if (open.length === 0) socket.destroy();
+    }, LOOK_MS);
+    server.once('close', () => clearInterval(look));
+  };
+}
+
+/**
+ * Limits the open connections of one client (CONNECTIONS_PER_ADDRESS, 0: no limit) and of all. One too many is reset
+ * before a byte is read. A trusted proxy's connections serve many clients, so they count only towards the total.
+ */
+function boundConnections(
+  server: Server,
+  limits: { perAddress: number; inAll: number },
+  isProxy: (address: string | undefined) => boolean,
+): void {
+  const byClient = new Map<string, number>();
+  let all = 0;
+  server.on('connection', (socket) => {
+    const { remoteAddress } = socket;
+    const client = isProxy(remoteAddress) ? null : nameClient(remoteAddress);
+    const theirs = (client !== null && byClient.get(client)) || 0;
+    const isOver = limits.perAddress > 0 && theirs >= limits.perAddress;
+    if (isOver || all >= limits.inAll) return void socket.resetAndDestroy();
+    all += 1;
+    if (client !== null) byClient.set(client, theirs + 1);
+    socket.on('close', () => {
+      all -= 1;
+      if (client === null) return;
+      const left = (byClient.get(client) ?? 1) - 1;
+      if (left > 0) byClient.set(client, left);
+      else byClient.delete(client);
+    });
+  });
 }

@@ -1,3 +1,4 @@
+import { Suspense, use } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
@@ -5,8 +6,8 @@ import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
-import { ArticleGrid } from './ArticleGrid.tsx';
-import { AwaitedArticles } from './AwaitedArticles.tsx';
+import type { Article } from '#shared/articles/article.ts';
+import { ArticleGrid, ArticlePlaceholders } from './ArticleGrid.tsx';
 
 /** Resources & News (spec 2.6). Articles that are late follow in the same response. */
 export function NewsSection() {
@@ -40,4 +41,17 @@ export function NewsSection() {
       </Container>
     </section>
   );
+}
+
+/** The article cards that are still loading: they follow in the same response, with placeholders until then. */
+function AwaitedArticles({ coming }: { coming: Promise<readonly Article[]> }) {
+  return (
+    <Suspense fallback={<ArticlePlaceholders />}>
+      <Arrived coming={coming} />
+    </Suspense>
+  );
+}
+
+function Arrived({ coming }: { coming: Promise<readonly Article[]> }) {
+  return <ArticleGrid articles={use(coming)} />;
 }

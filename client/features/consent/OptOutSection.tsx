@@ -1,9 +1,11 @@
 import { usePageContext } from 'vike-react/usePageContext';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
+import type { OptInRequest } from '#shared/consent/choose.ts';
 import { ChoiceForm, NotStored } from './ChoiceForm.tsx';
-import { OptInForm } from './OptInForm.tsx';
+import { OptInQuestion } from './OptInQuestion.tsx';
 import { OptOutStatus } from './OptOutStatus.tsx';
 
 /** The opt-out of sale (spec 2.10 and 4): one button and its status; no identity is asked for. */
@@ -73,5 +75,25 @@ export function OptOutSection() {
         </ChoiceForm>
       )}
     </section>
+  );
+}
+
+/** The second step of opting in again, without scripts: it posts the first step's choice once more. */
+function OptInForm({ request }: { request: OptInRequest }) {
+  const t = useCopy('consent');
+  return (
+    <form data-plain action="/api/consent" method="post" className="lg:col-span-2">
+      {Object.entries(request.fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <OptInQuestion>
+        <ButtonLink href={request.back} variant="secondary">
+          {t('optIn.stay')}
+        </ButtonLink>
+        <Button type="submit" variant="secondary" name="confirm" value="opt-in">
+          {t('optIn.confirm')}
+        </Button>
+      </OptInQuestion>
+    </form>
   );
 }

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react';
 import { useCopy } from '#client/lib/copy.ts';
+import { useSite } from '#client/lib/site.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { ChoiceSource } from '#shared/consent/consent-source.ts';
+import { type CategoryWords, categoryWords } from '#shared/consent/consent-words.ts';
 import type { ConsentChoices } from '#shared/consent/record.ts';
-import { CategoryDetails } from './CategoryDetails.tsx';
+import type { ConsentCategory } from '#shared/consent/stored-names.ts';
 import { ChoiceForm } from './ChoiceForm.tsx';
-import { PreferenceSwitch } from './PreferenceSwitch.tsx';
 
 interface PreferencesFormProps {
   source: ChoiceSource;
@@ -76,5 +78,71 @@ export function PreferencesForm({ source, idPrefix, choices, returnTo }: Prefere
         ))}
       </div>
     </ChoiceForm>
+  );
+}
+
+/** What a category means on this site: which companies' services, and what is stored for how long. */
+function CategoryDetails({ category }: { category: ConsentCategory }) {
+  const t = useCopy('consent');
+  const { services, stored } = categoryWords(t, useSite().services, category);
+  return (
+    <div>
+      {services.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {stored.length > 0 && <StoredEntries label={t('services.stored')} stored={stored} />}
+    </div>
+  );
+}
+
+function StoredEntries({ label, stored }: { label: string; stored: CategoryWords['stored'] }) {
+  return (
+    <details>
+      <summary>
+        {label}
+        <Icon name="chevron-down" />
+      </summary>
+      <ul>
+        {stored.map(({ name, text }) => (
+          <li key={`${name} ${text}`}>
+            <code>{name}</code>
+            {` ${text}`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface PreferenceSwitchProps {
+  id: string;
+  name: string;
+  label: string;
+  text: ReactNode;
+  checked: boolean;
+  /** Shown below its text. */
+  children?: ReactNode;
+}
+
+/** A category with its switch: its whole head can be clicked. */
+function PreferenceSwitch({ id, name, label, text, checked, children }: PreferenceSwitchProps) {
+  return (
+    <div className="preference">
+      <label htmlFor={id} className="preference-head">
+        {label}
+        <input
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state
+          role="switch"
+          id={id}
+          name={name}
+          defaultChecked={checked}
+          aria-describedby={`${id}-text`}
+          className="switch"
+        />
+      </label>
+      <p id={`${id}-text`}>{text}</p>
+      {children}
+    </div>
   );
 }

@@ -1,18 +1,25 @@
+import { ScheduleConsultation } from '#client/features/consultation/ScheduleConsultation.tsx';
 import { idOf, LeadForm } from '#client/features/forms/LeadForm.tsx';
-import type { LeadAddress } from '#client/features/forms/lead-sender.ts';
+import type { Fields, LeadAddress } from '#client/features/forms/lead-sender.ts';
+import { OutcomeCard, ReferenceEntry, StartAgain } from '#client/features/forms/OutcomeCard.tsx';
 import { useFirstFieldAfter, useLeadForm } from '#client/features/forms/use-lead-form.ts';
 import { useCopy, useLocale } from '#client/lib/copy.ts';
 import {
   type Accepted,
+  hasReceipt,
   readAcceptedAnswer,
   useAcceptedPost,
   useFormOutcome,
 } from '#client/lib/form-outcome.ts';
+import { formatMoney } from '#client/lib/format-money.ts';
 import { useQuery } from '#client/lib/links.ts';
+import type { FieldOption } from '#client/ui/Field.tsx';
+import { CONTACT_INTERESTS, type ContactInterest } from '#rules/interests.ts';
 import type { Locale } from '#rules/locales.ts';
-import { readInterest } from '#shared/contact/interests.ts';
-import { ContactThanks } from './ContactThanks.tsx';
-import { interestOptions } from './interest-options.ts';
+import { CONSULTATION_FOR, readInterest } from '#shared/contact/interests.ts';
+import type { UNSPECIFIED } from '#shared/forms/fields.ts';
+import type { Say } from '#shared/i18n/copy-keys.ts';
+import { PLAN_PRICES } from '#shared/site.ts';
 
 /** Where the contact form is sent (CONTRACT, `POST /api/contact`). */
 const ADDRESS: LeadAddress<Accepted> = {
@@ -63,4 +70,56 @@ export function ContactForm({ message }: { message?: string }) {
       more={{ interest: { options: interestOptions(t, locale) } }}
     />
   );
+}
+
+interface ContactThanksProps {
+  accepted: Accepted;
+  /** What was sent by script: a consultation need not ask for any of it again. */
+  sent?: Fields;
+  onStartAgain?: () => void;
+}
+
+/** The thank-you card (spec 2.7 and 8). */
+function ContactThanks({ accepted, sent = {}, onStartAgain }: ContactThanksProps) {
+  const t = useCopy('contact');
+  const { state, reference } = accepted;
+  const interest = readInterest(sent.interest);
+  const known = { ...sent, interest: interest ? CONSULTATION_FOR[interest] : 'unspecified' };
+  return (
+    <OutcomeCard
+      title={t(`thanks.${state}.title`)}
+      text={<p>{t(`thanks.${state}.text`)}</p>}
+      actions={
+        <>
+          <StartAgain
+            label={t('thanks.sendAnother')}
+            section="contact"
+            onStartAgain={onStartAgain}
+          />
+          <ScheduleConsultation label={t('thanks.schedule')} known={known} />
+        </>
+      }
+    >
+      <ReferenceEntry
+        label={t('thanks.reference')}
+        note={t('thanks.referenceNote')}
+        receipt={hasReceipt(accepted) ? t('thanks.receipt') : undefined}
+        reference={reference}
+      />
+    </OutcomeCard>
+  );
+}
+
+/** The interest options with their prices (spec point 9), written as the locale writes dollars. */
+function interestOptions(t: Say<'contact'>, locale: Locale): FieldOption[] {
+  const label = (interest: ContactInterest) => {
+    const name = t(`interests.${interest}`);
+    if (!(interest in PLAN_PRICES)) return name;
+    const price = formatMoney(PLAN_PRICES[interest as keyof typeof PLAN_PRICES], locale);
+    return t('monthlyPrice', { plan: name, price });
+  };
+  return [
+    { value: 'unspecified' satisfies typeof UNSPECIFIED, label: t('interests.unspecified') },
+    ...CONTACT_INTERESTS.map((interest) => ({ value: interest, label: label(interest) })),
+  ];
 }

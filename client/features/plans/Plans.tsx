@@ -1,9 +1,8 @@
-import { useCopy } from '#client/lib/copy.ts';
+import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { useHref } from '#client/lib/links.ts';
 import { ErrorBoundary } from '#client/ui/ErrorBoundary.tsx';
-import { fitPlan } from '#shared/plans.ts';
+import { fitPlan, type PlanFit } from '#shared/plans.ts';
 import { PlanLedger } from './PlanLedger.tsx';
-import { PlanVerdict } from './PlanVerdict.tsx';
 import { usePlanNeeds } from './plan-needs.ts';
 
 /** The plans, and which of them fits. Spec 2.1: the only part of the site whose error fallback has its own wording. */
@@ -33,4 +32,31 @@ function FittingPlans() {
       <p className="mt-4 max-w-reading text-sm text-text-muted">{t('caption')}</p>
     </div>
   );
+}
+
+/** Which plan fits the answers, and why no smaller one does. Changes are announced at once. */
+function PlanVerdict({ fit }: { fit: PlanFit | null }) {
+  const t = useCopy('pricing');
+  const locale = useWordsLocale('pricing');
+  return (
+    <div role="status" className="max-w-reading">
+      {fit && (
+        <p className="mb-6 border-l-2 border-brass bg-brass-soft px-5 py-4">
+          <strong className="font-semibold">
+            {t('verdict.fits', { plan: t(`plans.${fit.plan}.name`) })}
+          </strong>{' '}
+          {why(fit)}
+        </p>
+      )}
+    </div>
+  );
+
+  function why({ decidedBy, otherwise }: PlanFit): string {
+    if (!otherwise) return t('verdict.all');
+    const plan = t(`plans.${otherwise}.name`);
+    if (decidedBy.length === 1 && decidedBy[0] === 'tasks') return t('verdict.pace', { plan });
+    const scopes = decidedBy.map((scope) => t(`verdict.scopes.${scope}`));
+    const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(scopes);
+    return t('verdict.decided', { scopes: list, plan });
+  }
 }

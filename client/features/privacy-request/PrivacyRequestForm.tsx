@@ -1,12 +1,13 @@
 import { LeadForm } from '#client/features/forms/LeadForm.tsx';
+import { OutcomeCard, ReferenceEntry, StartAgain } from '#client/features/forms/OutcomeCard.tsx';
 import { useFirstFieldAfter, useLeadForm } from '#client/features/forms/use-lead-form.ts';
 import { useCopy } from '#client/lib/copy.ts';
 import { useAcceptedPost, useFormOutcome } from '#client/lib/form-outcome.ts';
 import { useQuery } from '#client/lib/links.ts';
 import { ChoiceGroup } from '#client/ui/ChoiceGroup.tsx';
 import { PRIVACY_KINDS, PRIVACY_RELATIONS } from '#rules/privacy-kinds.ts';
-import { PrivacyThanks } from './PrivacyThanks.tsx';
-import { PRIVACY_ADDRESS, withDetails } from './privacy-address.ts';
+import { DueDate, isDay } from './DueDate.tsx';
+import { type AcceptedRequest, PRIVACY_ADDRESS, withDetails } from './privacy-address.ts';
 
 /** A privacy request (CONTRACT, `POST /api/privacy-requests`). */
 export function PrivacyRequestForm() {
@@ -54,5 +55,41 @@ export function PrivacyRequestForm() {
         },
       }}
     />
+  );
+}
+
+interface PrivacyThanksProps {
+  accepted: AcceptedRequest;
+  onStartAgain?: () => void;
+}
+
+/** Replaces the form: the case number, the day of the answer, and what comes next. */
+function PrivacyThanks({ accepted, onStartAgain }: PrivacyThanksProps) {
+  const t = useCopy('privacyRequest');
+  const { reference, due, isForOther } = accepted;
+  const outcome = accepted.isMailHeld ? 'held' : accepted.state;
+  const words = isForOther ? 'agent' : outcome;
+  return (
+    <OutcomeCard
+      title={t(`thanks.${words}.title`)}
+      text={<p>{t(`thanks.${words}.text`)}</p>}
+      actions={
+        <StartAgain label={t('thanks.another')} section="privacy" onStartAgain={onStartAgain} />
+      }
+    >
+      <ReferenceEntry
+        label={t('thanks.reference')}
+        note={t('thanks.referenceNote')}
+        reference={reference}
+      />
+      {isDay(due) && (
+        <dl className="mt-5">
+          <dt className="text-sm text-text-muted">{t('thanks.due')}</dt>
+          <dd className="mt-1 text-lg">
+            <DueDate due={due} />
+          </dd>
+        </dl>
+      )}
+    </OutcomeCard>
   );
 }

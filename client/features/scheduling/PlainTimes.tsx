@@ -1,10 +1,10 @@
 import { useCopy, useLocale } from '#client/lib/copy.ts';
+import { useSite } from '#client/lib/site.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { BookingDays } from '#shared/scheduling/booking.ts';
 import type { Slot } from '#shared/scheduling/slot-rules.ts';
 import { dayAndMonth, fullDay, timeOfDay } from './day-words.ts';
-import { EmptyOffer } from './EmptyOffer.tsx';
-import { PlainNextTimes } from './PlainNextTimes.tsx';
+import { GRID, LOOK, SlotWords } from './NextTimes.tsx';
 import { zonePlace } from './zone-places.ts';
 
 interface PlainTimesProps {
@@ -148,5 +148,49 @@ function PlainDay({ date, times, chosen, isOpen }: PlainDayProps) {
         ))}
       </div>
     </details>
+  );
+}
+
+const WORDS = { next: 'plain.skipped', last: 'plain.ended', none: 'plain.none' } as const;
+
+/** Says that nothing is free on the requested days, and what is shown or to be done instead. */
+function EmptyOffer({ empty }: { empty: NonNullable<BookingDays['empty']> }) {
+  const t = useCopy('scheduling');
+  const locale = useLocale();
+  const { contactEmail: email } = useSite();
+  const days = { from: fullDay(empty.from, locale), to: fullDay(empty.to, locale) };
+  return (
+    <p className="mt-4 flex gap-2.5 border-l-2 border-brass bg-brass-soft px-5 py-3 text-sm wrap-anywhere">
+      <Icon name="info" className="mt-0.5 size-5 text-brass-text" />
+      {t(WORDS[empty.instead ?? 'none'], { ...days, email })}
+    </p>
+  );
+}
+
+/** The next free times as radio buttons of a plain form, named `slot`. */
+function PlainNextTimes({ times }: { times: readonly Slot[] }) {
+  const t = useCopy('scheduling');
+  if (times.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">{t('next')}</legend>
+      <div className={GRID}>
+        {times.map((slot) => (
+          <label key={slot.startTime} className="relative">
+            <input
+              type="radio"
+              name="slot"
+              value={`${slot.date}T${slot.time}`}
+              className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-md"
+            />
+            <span
+              className={`${LOOK} pointer-events-none relative peer-checked:border-signal peer-checked:bg-signal peer-checked:text-signal-contrast forced-colors:peer-checked:outline-2`}
+            >
+              <SlotWords slot={slot} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

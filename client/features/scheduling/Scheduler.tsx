@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { useCopy } from '#client/lib/copy.ts';
+import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { useReloadState } from '#client/lib/use-reload-state.ts';
+import { Button } from '#client/ui/Button.tsx';
 import { addDays, clampDay } from '#shared/days.ts';
 import type { BookingOffer } from '#shared/scheduling/booking.ts';
 import { HORIZON_DAYS, type Slot } from '#shared/scheduling/slot-rules.ts';
-import { Alternatives } from './Alternatives.tsx';
 import { Calendar, type DayState } from './Calendar.tsx';
+import { dayAndMonth, timeOfDay } from './day-words.ts';
 import { firstOnOffer, isOnOffer, monthOf } from './month-grid.ts';
 import { NextTimes } from './NextTimes.tsx';
 import { TimeSlots } from './TimeSlots.tsx';
@@ -154,4 +155,33 @@ function dayState(slots: MonthSlots, day: string): DayState {
   const times = slots.days.get(day);
   if (!times) return 'none';
   return times.some(({ available }) => available) ? 'free' : 'full';
+}
+
+interface AlternativesProps {
+  slots: readonly Slot[];
+  onChoose: (slot: Slot) => void;
+}
+
+/** The free times nearest to one that was lost. */
+function Alternatives({ slots, onChoose }: AlternativesProps) {
+  const t = useCopy('scheduling');
+  const locale = useLocale();
+  if (slots.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">{t('alternatives')}</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {slots.map((slot) => (
+          <Button key={slot.startTime} variant="secondary" onClick={() => onChoose(slot)}>
+            <time dateTime={`${slot.date}T${slot.time}`} className="figures">
+              {t('summary.chosen', {
+                day: dayAndMonth(slot.date, locale),
+                time: timeOfDay(slot.time, locale),
+              })}
+            </time>
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
 }

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { useCopyLang } from '#client/lib/copy.ts';
+import { ButtonLink } from '#client/ui/ButtonLink.tsx';
+import { Container } from '#client/ui/Container.tsx';
+import { Headline } from '#client/ui/Headline.tsx';
 import type { PageNamespace } from '#shared/i18n/copy-keys.ts';
 import type { Block, BlockOf } from '#shared/page/blocks.ts';
-import { ContentBlock, keyed } from './ContentBlocks.tsx';
-import { ContentClosing } from './ContentClosing.tsx';
+import { ContentBlock, ContentBlocks, keyed } from './ContentBlocks.tsx';
 import { ContentsBeside, type ContentsEntry, ContentsToOpen } from './ContentContents.tsx';
-import { ContentSection } from './ContentSection.tsx';
+import { ContentLink } from './ContentLink.tsx';
+import { SiteText } from './SiteText.tsx';
 import { useContent } from './use-content.ts';
 
 /** From this many entries on, a page has a list of contents. */
@@ -82,4 +85,74 @@ export function ContentLastWord({ namespace }: Pick<ContentMatterProps, 'namespa
 /** A numbered entry of the page, which its list of contents names. */
 function isSection(block: Block): block is BlockOf<'section'> {
   return block.type === 'section';
+}
+
+/** The last word of a page and its links; the first is the one we recommend. */
+function ContentClosing({ heading, text, actions }: BlockOf<'callToAction'>) {
+  return (
+    <section aria-labelledby="closing" className="night border-b border-rule">
+      <Container className="grid-page items-end gap-y-8 py-16 md:py-20">
+        <div className="col-span-12 max-w-reading lg:col-span-7">
+          <h2 id="closing" className="text-3xl">
+            <Headline>{heading}</Headline>
+          </h2>
+          <p className="mt-4 text-lg text-text-muted">
+            <SiteText>{text}</SiteText>
+          </p>
+        </div>
+        <div className="col-span-12 flex flex-wrap gap-3 lg:col-span-5 lg:justify-end">
+          {actions.map(({ label, to }, index) => (
+            <ButtonLink
+              key={to}
+              as={ContentLink}
+              to={to}
+              size="large"
+              variant={index === 0 ? 'primary' : 'secondary'}
+              className="w-full sm:w-auto"
+            >
+              {label}
+            </ButtonLink>
+          ))}
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+interface ContentSectionProps {
+  /** The section's number; '3' is shown as 03. */
+  number: number;
+  section: BlockOf<'section'>;
+  /** A picture or a control of the section, below its text. */
+  figure?: ReactNode;
+  /** Puts the heading above the content, if the column beside it is taken. */
+  isStacked?: boolean;
+}
+
+/** A numbered entry of the report: its heading at the side, its content beside it. */
+function ContentSection({ number, section, figure, isStacked }: ContentSectionProps) {
+  const { id, heading, category, mark, blocks } = section;
+  const headingId = `${id}-heading`;
+  return (
+    <section id={id} aria-labelledby={headingId} className="later ledger-rule py-10 md:py-14">
+      <div className="grid-page gap-y-6 print:block">
+        <div className={`col-span-12 print:break-after-avoid ${isStacked ? '' : 'lg:col-span-4'}`}>
+          <div className={isStacked ? '' : 'lg:sticky lg:top-[calc(var(--spacing-header)+2rem)]'}>
+            <p className="eyebrow flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span aria-hidden>{String(number).padStart(2, '0')}</span>
+              {category && <span className="text-text-muted">{category}</span>}
+              {mark && <span className="rounded-sm bg-brass-soft px-1.5 py-0.5">{mark}</span>}
+            </p>
+            <h2 id={headingId} className="mt-2 text-2xl">
+              <Headline>{heading}</Headline>
+            </h2>
+          </div>
+        </div>
+        <div className={`col-span-12 space-y-8 print:mt-4 ${isStacked ? '' : 'lg:col-span-8'}`}>
+          <ContentBlocks blocks={blocks} />
+          {figure}
+        </div>
+      </div>
+    </section>
+  );
 }

@@ -53,7 +53,7 @@ export const DOOR_FAULTS: readonly Fault[] = [
   },
   {
     name: 'connections-of-one-address',
-    file: 'server/connections/per-address.ts',
+    file: 'server/connections/http-server.ts',
     find: 'limits.perAddress > 0 && theirs >= limits.perAddress',
     put: 'Number.isNaN(theirs)',
     tests: ['tests/api/connection-limits.test.ts'],

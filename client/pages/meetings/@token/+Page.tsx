@@ -1,12 +1,12 @@
 import { usePageContext } from 'vike-react/usePageContext';
 import { BookingLink } from '#client/features/consultation/BookingLink.tsx';
 import { ProblemSummary } from '#client/features/forms/ProblemSummary.tsx';
-import { CancelForm } from '#client/features/meeting-change/CancelForm.tsx';
 import { MeetingEntry } from '#client/features/meeting-change/MeetingEntry.tsx';
 import { MOVE_FIELDS, MoveForm } from '#client/features/meeting-change/MoveForm.tsx';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
 import { NotFoundPage } from '#client/sections/NotFoundPage.tsx';
+import { Button } from '#client/ui/Button.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
@@ -107,5 +107,31 @@ function GoodToKnow({ notes }: { notes: readonly ('link' | 'data' | 'closed')[] 
         <li className="wrap-anywhere">{t('know.person', { email })}</li>
       </ul>
     </section>
+  );
+}
+
+/** Says what the button does; the button does it without asking again, which would only be in the way. */
+function CancelForm({ path }: { path: string }) {
+  const t = useCopy('meetingChange');
+  return (
+    <form method="post" action={path}>
+      <h2 id="cancel-heading" className="text-2xl">
+        {t('cancel.title')}
+      </h2>
+      <p id="cancel-text" className="mt-3 max-w-reading text-text-muted">
+        {t('cancel.text')}
+      </p>
+      <Button
+        type="submit"
+        name="action"
+        value="cancel"
+        variant="secondary"
+        size="large"
+        aria-describedby="cancel-text"
+        className="mt-6"
+      >
+        {t('cancel.button')}
+      </Button>
+    </form>
   );
 }
