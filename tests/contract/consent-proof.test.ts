@@ -1,20 +1,17 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { makeRecord } from '#shared/consent/record.ts';
 import { type Gate, openGate } from '../support/gate.ts';
 import { hostSite } from '../support/hosted-site.ts';
+import { leadsCommandHere } from '../support/leads-command.ts';
 import { poll } from '../support/poll.ts';
-import { bareEnvironment, type RunningSite, startSite } from '../support/site.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
 import { openDeno, openProject, type Project } from './project.ts';
 
 const ANALYTICS = { functional: false, analytics: true, marketing: false, doNotSell: false };
-
-const COMMAND = fileURLToPath(new URL('../../scripts/leads.ts', import.meta.url));
 
 let project: Project;
 let gate: Gate;
@@ -58,18 +55,6 @@ async function choose(site: RunningSite, body: object, headers: Record<string, s
   const cookies = written(response);
   expect(((await response.json()) as { record: Cookie }).record).toEqual(cookies.record);
   return cookies;
-}
-
-/** Runs `npm run leads -- consent ID` in its own process. */
-function lookUp(dataDir: string, id: string): Promise<{ code: number; output: string }> {
-  return new Promise((resolve) => {
-    const env = { ...bareEnvironment(), DATA_DIR: dataDir };
-    // A folder without .env.
-    const options = { cwd: dataDir, env };
-    execFile(process.execPath, [COMMAND, 'consent', id], options, (error, stdout, stderr) =>
-      resolve({ code: error ? 1 : 0, output: stdout + stderr }),
-    );
-  });
 }
 
 const rowsOf = (id: unknown) => project.rows(`consent_records?id=eq.${id}`);
@@ -262,9 +247,10 @@ it('the owner finds a decision by its number, also in the embedded database', as
     });
     return page.text();
   };
-  // Each run of the command is a process, so wait for the page that shows the visitor the same.
   await poll(async () => /The words you were shown:.*>Cookie settings\n/s.test(await show(id)));
-  const { code, output: sheet } = await lookUp(site.dataDir, id);
+  const { code, stdout: sheet } = await leadsCommandHere(['consent', id], {
+    DATA_DIR: site.dataDir,
+  });
   expect(code).toBe(0);
   expect(sheet).toMatch(new RegExp(`^id +${id}$`, 'm'));
   expect(sheet).toMatch(/^analytics +true$/m);

@@ -1,12 +1,9 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { leadReference } from '#rules/reference.ts';
-import { leadsCommand } from '#server/admin/command.ts';
 import { listenForAdmin } from '#server/admin/socket.ts';
 import { createBackend } from '#server/backend/client.ts';
 import { openEmbeddedBackend } from '#server/backend/embedded/index.ts';
@@ -18,9 +15,9 @@ import {
   SIGNING_KEY,
   submission,
 } from '../../support/lead-intake.ts';
+import { type CommandResult, leadsCommandHere, ROOT } from '../../support/leads-command.ts';
 import { bareEnvironment, copyDatabase } from '../../support/site.ts';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const reference = leadReference('contact', 'key-1', SIGNING_KEY);
 /** A minute ago, because leads older than two years would be deleted. */
 const ACCEPTED = Date.now() - 60_000;
@@ -40,41 +37,22 @@ afterEach(async () => {
   await peer[Symbol.asyncDispose]();
 });
 
-interface Result {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
 /** Runs `npm run leads -- …` in its own process. */
-function leads(args: string[], env: Record<string, string> = {}): Promise<Result> {
+function leads(args: string[]): Promise<CommandResult> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       [join(ROOT, 'scripts/leads.ts'), ...args],
       // A folder without .env.
-      { cwd: site.dataDir, env: { ...bareEnvironment(), DATA_DIR: site.dataDir, ...env } },
+      { cwd: site.dataDir, env: { ...bareEnvironment(), DATA_DIR: site.dataDir } },
       (error, stdout, stderr) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
     );
   });
 }
 
-/** The same in this process, since starting one takes longer than most commands. */
-async function leadsHere(args: string[], env: Record<string, string> = {}): Promise<Result> {
-  const settings = { DATA_DIR: site.dataDir, ...env };
-  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const error = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  try {
-    const code = await leadsCommand(args, { root: ROOT, program: 'leads', now: Date.now });
-    const said = (spy: typeof out) => spy.mock.calls.map(([text]) => String(text)).join('');
-    return { code, stdout: said(out), stderr: said(error) };
-  } finally {
-    vi.restoreAllMocks();
-    vi.unstubAllEnvs();
-  }
-}
+const leadsHere = (args: string[], env: Record<string, string> = {}) =>
+  leadsCommandHere(args, { DATA_DIR: site.dataDir, ...env });
 
 const SILENT = { info() {}, warn() {}, error() {} };
 
@@ -228,22 +206,6 @@ test('hosted: reads the project with the secret key, retries there', async () =>
   expect(names).toContain('drain-outbox');
 });
 
-test('hosted: a lead whose team has not been mailed after three attempts needs its owner', async () => {
-  const mails: [name: string, template: string, state: string, attempts: number][] = [
-    ['at-first', 'team-lead', 'pending', 2],
-    ['in-vain', 'privacy-team', 'pending', 3],
-    ['mailed-at-last', 'meeting-team', 'sent', 5],
-    ['of-a-visitor', 'lead-receipt', 'pending', 5],
-  ];
-  peer.tables['rpc/list_leads'] = mails.map(([name, template, state, attempts]) => ({
-    lead: { id: name, reference: name, kind: 'contact' },
-    owed: [{ template, state, attempts, message_id: `${template}.${name}@x.example` }],
-  }));
-  const { stdout } = await leadsHere(['list', '--failed'], hosted());
-  const names = stdout.split('\n').map((line) => line.split(' ', 1)[0]);
-  expect(names).toEqual(['REFERENCE', 'in-vain', reference, '']);
-});
-
 test('hosted: a lead that the webhook was not told of needs its owner, one that is forgotten too', async () => {
   const event = { channel: 'webhook', state: 'dead', attempts: 1, last_error: 'webhook-410' };
   const created = { ...event, template: 'lead.created', message_id: 'msg_1' };
@@ -268,7 +230,7 @@ test('hosted: a lead that the webhook was not told of needs its owner, one that 
 });
 
 test('export --csv - is standard output, and no file', async () => {
-  const { code, stdout, stderr } = await leads(['export', '--csv', '-'], hosted());
+  const { code, stdout, stderr } = await leadsHere(['export', '--csv', '-'], hosted());
   expect([code, stderr]).toEqual([0, '']);
   const [header, ...rows] = stdout.trimEnd().split('\r\n');
   expect(header).toMatch(/^\uFEFFreference,time,kind/);
@@ -279,19 +241,6 @@ test('export --csv - is standard output, and no file', async () => {
   const half = await leadsHere(['export', '--csv', '-'], hosted());
   expect(half.code).toBe(1);
   expect(half.stderr).toContain('is not complete');
-});
-
-test('whoever reads no further ends the command without a stack', async () => {
-  const args = [join(ROOT, 'scripts/leads.ts'), 'export', '--csv', '-'];
-  const env = { ...bareEnvironment(), DATA_DIR: site.dataDir, ...hosted() };
-  const child = spawn(process.execPath, args, { cwd: site.dataDir, env });
-  child.stdout.destroy();
-  let stderr = '';
-  child.stderr.on('data', (chunk) => {
-    stderr += chunk;
-  });
-  const [code] = await once(child, 'close');
-  expect([code, stderr]).toEqual([0, '']);
 });
 
 test('hosted and out of reach: shows the journal, says so, writes no half export', async () => {
@@ -387,5 +336,7 @@ test('says so in a sentence where there is no such lead, or nowhere to write', a
     code: 1,
     stderr: 'AH-PR-0000000000: There is no privacy request of this number.\n',
   });
-  expect((await leads(['list'], { PORT: 'many' })).stderr).toContain('PORT must be a port number');
+  expect((await leadsHere(['list'], { PORT: 'many' })).stderr).toContain(
+    'PORT must be a port number',
+  );
 });

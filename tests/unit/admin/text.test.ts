@@ -235,4 +235,14 @@ describe('a stored lead', () => {
       expect(leadSheet(lead)).toContain(`Event       lead.created, ${told}, attempts ${attempts}`);
     },
   );
+
+  test.each([
+    ['team-lead', 'pending', 2, false],
+    ['privacy-team', 'pending', 3, true],
+    ['meeting-team', 'sent', 5, false],
+    ['lead-receipt', 'pending', 5, false],
+  ])('whose %s is %s after %i attempts needs its owner: %s', (template, state, attempts, needs) => {
+    const lead = fromStored({ row: {}, mails: [{ ...mail, template, state, attempts }] });
+    expect(isWanted(lead, { failedOnly: true })).toBe(needs);
+  });
 });
