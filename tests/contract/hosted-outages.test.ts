@@ -66,84 +66,67 @@ function expectFailure({ status, body, ms }: Answer, limitMs: number): void {
 }
 
 describe('a provider that makes no meeting', () => {
-  it.each<[string, ZoomBehaviour, number]>([
-    ['fails', { kind: 'status', status: 500, body: { code: 1010 } }, 6000],
-    ['never answers', { kind: 'slow', ms: 20_000 }, ZOOM_PATIENCE_MS + 6000],
-  ])(
-    'because it %s: the team has the request, and a second try is the meeting',
-    async (what, behaviour, limitMs) => {
-      const name = what.replace(/ /g, '-');
-      const date = nextDay();
-      const key = randomUUID();
-      onCreate(behaviour);
-      expectFailure(await book(bookingOf(name, date), key), limitMs);
-      expect(hosted.zoom.calls(CREATE)).toHaveLength(1);
-      const [consultation, ...others] = await leadsOf(name);
-      expect([consultation?.kind, others]).toEqual(['consultation', []]);
-      expect(await mailsTo(TEAM, consultation?.reference)).toHaveLength(1);
-      // Other forms are not affected by the provider.
-      const contact = await hosted.post(
-        '/api/contact',
-        contactMessage({ email: emailOf(`c-${name}`) }),
-      );
-      expect(contact.status).toBe(200);
+  it('because it never answers: the team has the request, and a second try is the meeting', async () => {
+    const name = 'never-answers';
+    const date = nextDay();
+    const key = randomUUID();
+    onCreate({ kind: 'slow', ms: 20_000 });
+    expectFailure(await book(bookingOf(name, date), key), ZOOM_PATIENCE_MS + 6000);
+    expect(hosted.zoom.calls(CREATE)).toHaveLength(1);
+    const [consultation, ...others] = await leadsOf(name);
+    expect([consultation?.kind, others]).toEqual(['consultation', []]);
+    expect(await mailsTo(TEAM, consultation?.reference)).toHaveLength(1);
+    // Other forms are not affected by the provider.
+    const contact = await hosted.post(
+      '/api/contact',
+      contactMessage({ email: emailOf(`c-${name}`) }),
+    );
+    expect(contact.status).toBe(200);
 
-      onCreate({ kind: 'ok' });
-      const { status, body } = await book(bookingOf(name, date), key);
-      expect([status, body.confirmation]).toEqual([201, 'sent']);
-      expect(await leadsOf(name)).toMatchObject([
-        { id: consultation?.id, kind: 'meeting', reference: body.reference },
-      ]);
-      expect(await meetingsOf(name)).toMatchObject([{ state: 'scheduled' }]);
-      expect(await mailsTo(emailOf(name), body.reference)).toHaveLength(1);
-    },
-  );
+    onCreate({ kind: 'ok' });
+    const { status, body } = await book(bookingOf(name, date), key);
+    expect([status, body.confirmation]).toEqual([201, 'sent']);
+    expect(await leadsOf(name)).toMatchObject([
+      { id: consultation?.id, kind: 'meeting', reference: body.reference },
+    ]);
+    expect(await meetingsOf(name)).toMatchObject([{ state: 'scheduled' }]);
+    expect(await mailsTo(emailOf(name), body.reference)).toHaveLength(1);
+  });
 });
 
 describe('a mail that the visitor’s server does not take', () => {
-  it.each([
-    [550, 'dead'],
-    [451, 'pending'],
-  ])(
-    'with %i leaves meeting, lead and the team’s mail, and is sent later',
-    async (reply, state) => {
-      const name = `refused-${reply}`;
-      Object.assign(hosted.project.smtp, { reply, replyOnlyTo: emailOf(name) });
-      const { status, body } = await book(bookingOf(name, nextDay()));
-      expect([status, body.status, body.confirmation]).toEqual([201, 'scheduled', 'failed']);
-      const { reference } = body;
-      const [lead, ...others] = await leadsOf(name);
-      expect(others).toEqual([]);
-      expect(lead).toMatchObject({ kind: 'meeting', reference });
-      expect(await meetingsOf(name)).toMatchObject([{ state: 'scheduled', lead_id: lead?.id }]);
-      expect(await mailsTo(TEAM, reference)).toHaveLength(1);
-      await hosted.project.outboxOf(reference, (row) => row.state === state);
+  it('leaves meeting, lead and the team’s mail, and is sent later', async () => {
+    const name = 'refused-550';
+    Object.assign(hosted.project.smtp, { reply: 550, replyOnlyTo: emailOf(name) });
+    const { status, body } = await book(bookingOf(name, nextDay()));
+    expect([status, body.status, body.confirmation]).toEqual([201, 'scheduled', 'failed']);
+    const { reference } = body;
+    const [lead, ...others] = await leadsOf(name);
+    expect(others).toEqual([]);
+    expect(lead).toMatchObject({ kind: 'meeting', reference });
+    expect(await meetingsOf(name)).toMatchObject([{ state: 'scheduled', lead_id: lead?.id }]);
+    expect(await mailsTo(TEAM, reference)).toHaveLength(1);
+    await hosted.project.outboxOf(reference, (row) => row.state === 'dead');
 
-      hosted.project.smtp.reply = 250;
-      await hosted.project.rpc('retry_outbox', { p_reference: reference });
-      await hosted.project.invoke('drain-outbox', {});
-      expect(await mailsTo(emailOf(name), reference)).toHaveLength(1);
-      expect(await mailsTo(TEAM, reference)).toHaveLength(1);
-    },
-  );
+    hosted.project.smtp.reply = 250;
+    await hosted.project.rpc('retry_outbox', { p_reference: reference });
+    await hosted.project.invoke('drain-outbox', {});
+    expect(await mailsTo(emailOf(name), reference)).toHaveLength(1);
+    expect(await mailsTo(TEAM, reference)).toHaveLength(1);
+  });
 });
 
 describe('a backend that is away', () => {
-  it.each(['cut', 'stalled'] as const)(
-    '(%s): the booking is answered, its lead comes later',
-    async (how) => {
-      hosted.gate.set(how);
-      expectFailure(
-        await bookInHaste(bookingOf(how, nextDay())),
-        IMPATIENT.booking.answerMs + 1500,
-      );
-      hosted.gate.set('open');
-      expect(await leadsOf(how)).toEqual([]);
-      const [lead, ...others] = await untilLead(how);
-      expect([lead?.kind, others]).toEqual(['consultation', []]);
-      expect(await mailsTo(TEAM, lead?.reference)).toHaveLength(1);
-    },
-  );
+  it('and keeps the connection: the booking is answered, its lead comes later', async () => {
+    const how = 'stalled';
+    hosted.gate.set(how);
+    expectFailure(await bookInHaste(bookingOf(how, nextDay())), IMPATIENT.booking.answerMs + 1500);
+    hosted.gate.set('open');
+    expect(await leadsOf(how)).toEqual([]);
+    const [lead, ...others] = await untilLead(how);
+    expect([lead?.kind, others]).toEqual(['consultation', []]);
+    expect(await mailsTo(TEAM, lead?.reference)).toHaveLength(1);
+  });
 
   it('once the meeting is made: the visitor is told of the mail, which the site sees through', async () => {
     hosted.gate.swallow = '/functions/v1/send-meeting-confirmation';

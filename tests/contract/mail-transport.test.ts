@@ -68,6 +68,19 @@ it('sends by Resend with an idempotency key, before SMTP where both are set', as
   ]);
 });
 
+it('hands an invitation to Resend as a calendar that mail programs know', async () => {
+  status = 200;
+  const content = 'BEGIN:VCALENDAR\r\nSUMMARY:需求沟通\r\nEND:VCALENDAR\r\n';
+  const calendar = { method: 'REQUEST', content } as const;
+  await sendMail({ ...MAIL, calendar }, runtime({ RESEND_API_KEY: 're_1' }));
+  const attachment = {
+    filename: 'invite.ics',
+    content: Buffer.from(content).toString('base64'),
+    content_type: 'text/calendar; charset=utf-8; method=REQUEST',
+  };
+  expect(asked).toMatchObject([{ body: { attachments: [attachment] } }]);
+});
+
 it('takes a comma in a name for no end of an address', async () => {
   status = 200;
   const to = '"Sales, \\"EMEA\\"" <sales@a.example>, Bo <bo@a.example>,c@a.example';

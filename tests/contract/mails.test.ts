@@ -12,17 +12,6 @@ describe('the mails of the functions', () => {
   const send = (body: object, key: string) =>
     project.invoke('send-contact-form', { ...CONTACT, ...body }, { 'idempotency-key': key });
 
-  it.each([
-    ['enterprise', 'Hello', 'high', 'normal'],
-    ['scale', 'This is URGENT.', 'medium', 'high'],
-  ])('ranks interest %s with message %s as %s, %s', async (interest, message, quality, urgency) => {
-    const { body } = await send({ interest, message }, `rank-${interest}`.replace(/\W/g, '-'));
-    expect(body).toMatchObject({ quality, urgency });
-    const [taken] = await project.mailsAbout(body.reference);
-    const rank = urgency === 'high' ? `${quality}, urgent` : quality;
-    expect(taken?.mail.subject).toContain(`[${rank}]`);
-  });
-
   it('are their sender’s alone for longer than any mail server may take', async () => {
     const held = Promise.withResolvers<void>();
     project.smtp.hold = held.promise;
@@ -142,22 +131,5 @@ describe('the mails of the functions', () => {
       expect(await project.rpc('retry_outbox', { p_reference: body.reference })).toBe(1);
     const { body } = await project.invoke('drain-outbox', {});
     expect(body).toMatchObject({ sent: 6, retried: 0, dead: 0 });
-  });
-
-  it('gives up a mail that the server refuses, until the owner has it tried again', async () => {
-    project.smtp.reply = 554;
-    const { status, body } = await send({}, 'refused');
-    expect(status).toBe(200);
-    const dead = await project.outboxOf(body.reference, (row) => row.state === 'dead');
-    expect(await project.rpc('unsent_mails', {})).toContainEqual(
-      expect.objectContaining({ to: 'team', state: 'given_up' }),
-    );
-    project.smtp.reply = 250;
-    expect(dead).toMatchObject({ attempts: 1, last_error: 'smtp-554' });
-    await project.invoke('drain-outbox', {});
-    await project.outboxOf(body.reference, (row) => row.state === 'dead');
-    expect(await project.rpc('retry_outbox', { p_reference: body.reference })).toBe(1);
-    await project.invoke('drain-outbox', {});
-    expect(await project.mailsAbout(body.reference)).toHaveLength(1);
   });
 });

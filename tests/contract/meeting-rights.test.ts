@@ -37,19 +37,6 @@ it('takes one of many overlapping times over many connections, without a deadloc
   expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(149);
 });
 
-it('keeps times apart by the constraint itself', async () => {
-  const insert = (key: string) =>
-    codeOf(
-      'service_role',
-      `insert into public.meetings (idempotency_key, body_digest, starts_at, ends_at, timezone, topic,
-        attendee_name, attendee_email, attendee_mailbox, lease_until)
-       values ('${key}', 'd', '2031-02-03T09:00Z', '2031-02-03T09:30Z', 'UTC', 't', 'n', 'e', 'e',
-        now())`,
-    );
-  expect(await insert('a')).toBe('allowed');
-  expect(await insert('b')).toBe('23P01');
-});
-
 it.each([
   ['settled', "select public.settle_meeting('settled', 'p', 'u', 'i', '')"],
   [

@@ -120,12 +120,6 @@ describe('booking', () => {
     expect((await book('before', at(-15))).status).toBe(409);
     expect((await book('after', at(30))).status).toBe(200);
     expect((await book('early', at(-30))).status).toBe(200);
-    const together = [45, 60, 75, 90, 105].map((minutes) => book(`many-${minutes}`, at(minutes)));
-    const statuses = (await Promise.all(together)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1);
-    const starts = (await taken(at(-60), at(240))).map(({ starts_at }) => Date.parse(starts_at));
-    for (const [index, start] of starts.entries())
-      if (index > 0) expect(start - (starts[index - 1] ?? 0)).toBeGreaterThanOrEqual(30 * 60_000);
   });
 
   const status = (code: number, body?: object, headers?: Record<string, string>) =>

@@ -106,34 +106,6 @@ describe.each(['anon', 'authenticated'])('%s', (role) => {
 });
 
 describe('service_role', () => {
-  it('does what the functions need', async () => {
-    const lead = {
-      reference: 'AH-0123456789',
-      name: 'Ada Okafor',
-      email: 'ada@meridian.example',
-      quality: 'low',
-      urgency: 'normal',
-    };
-    const mails = [{ template: 'team-lead', message_id: 'one@auditharbor.example' }];
-    const submit = async (digest: string) => {
-      const [row] = await run(
-        'service_role',
-        "select public.submit_lead('contact', 'key', $1, $2, $3) as receipt",
-        [digest, JSON.stringify(lead), JSON.stringify(mails)],
-      );
-      return row?.receipt as Record<string, unknown>;
-    };
-    const created = await submit('digest');
-    expect(created).toMatchObject({ outcome: 'created', reference: 'AH-0123456789' });
-    expect(await submit('digest')).toEqual({ ...created, outcome: 'known' });
-    expect(await submit('other')).toEqual({ outcome: 'conflict' });
-    const rows = await run('service_role', 'select id from public.leads');
-    expect(rows).toEqual([{ id: created.lead_id }]);
-    // Erasing a person's lead also erases its mails.
-    await run('service_role', 'delete from public.leads');
-    expect(await run('service_role', 'select id from public.outbox')).toEqual([]);
-  });
-
   // ASVS 2.3.3
   it('stores no lead whose mail cannot be stored', async () => {
     const sql = `select public.submit_lead('contact', 'half', 'd',

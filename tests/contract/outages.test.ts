@@ -108,12 +108,3 @@ describe('a meeting whose site is gone for good', () => {
     expect(await mailsTo(visitorOf('told-of-failure'), 'told-of-failure')).toHaveLength(1);
   });
 });
-
-it('keeps the lead and the mail while the mail server is gone', async () => {
-  await project.smtp[Symbol.asyncDispose]();
-  const { status, body } = await send('no-mail-server');
-  expect(status).toBe(200);
-  const row = await project.outboxOf(body.reference, (found) => found.attempts === 1);
-  await poll(async () => (await project.outboxOf(body.reference, () => true)).state === 'pending');
-  expect(row).toMatchObject({ sent_at: null });
-});

@@ -130,6 +130,7 @@ it('gives up at once what was refused, and retries one lead alone by its referen
   await submit(2);
   for (const claimed of await claim()) await settle(claimed, 'refused');
   expect(await claim()).toEqual([]);
+  expect(await call('public.unsent_mails()')).toMatchObject([{ to: 'team', state: 'given_up' }]);
   expect(await call('public.retry_outbox($1)', ['AH-1'])).toBe(1);
   const [revived, ...others] = await claim();
   expect(others).toEqual([]);

@@ -126,11 +126,10 @@ describe('calling', () => {
 });
 
 describe('calls of one function that wait at the same time', () => {
-  const note = (begin: (transaction: number) => Promise<void> = async () => undefined) => {
+  const note = () => {
     let transactions = 0;
-    const call = callTogether(async (role, work) => {
+    const call = callTogether((role, work) => {
       transactions += 1;
-      await begin(transactions);
       return postgres.transact(role, work);
     });
     return {
@@ -144,25 +143,6 @@ describe('calls of one function that wait at the same time', () => {
     const ids = Array.from({ length: 40 }, (_, index) => 100 + index);
     expect(await Promise.all(ids.map(take))).toEqual(ids.map((id) => 10 * id));
     expect(count()).toBe(3);
-  });
-
-  it('gather while the ones before them are being stored', async () => {
-    const first = Promise.withResolvers<void>();
-    const begun = Promise.withResolvers<void>();
-    const { take, count } = note(async (transaction) => {
-      if (transaction > 1) return;
-      begun.resolve();
-      await first.promise;
-    });
-    const taken = [take(200)];
-    await begun.promise;
-    taken.push(take(201));
-    // Later, in another turn of the event loop.
-    await new Promise(setImmediate);
-    taken.push(take(202));
-    first.resolve();
-    expect(await Promise.all(taken)).toEqual([2000, 2010, 2020]);
-    expect(count()).toBe(2);
   });
 
   it('fail alone, and none for another', async () => {

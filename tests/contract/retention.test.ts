@@ -175,21 +175,6 @@ describe('what has been kept for as long as was promised', () => {
       expect(await codeOf(role, "select public.forget_person('n@o.example')")).toBe('42501');
   });
 
-  it('goes also where it was stored as it was mistyped', async () => {
-    const mistyped = [
-      '<N@o.example>',
-      'n@o.example,',
-      'mailto:n@o.example',
-      'ｎ@ｏ.example',
-      'n@o.example.',
-    ];
-    for (const [index, email] of mistyped.entries())
-      await postgres.session.exec(`${lead(`mistyped-${index}`, '1 day')}
-        update public.leads set email = '${email}' where reference = 'mistyped-${index}';`);
-    await run('service_role', "select public.forget_person('n@o.example')");
-    expect(await left('leads', 'reference')).toEqual([]);
-  });
-
   it('stays with its call and its request where it is kept for a reason, until that ends', async () => {
     await postgres.session.exec(
       [

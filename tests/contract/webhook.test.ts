@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { seededRandom } from '../../scripts/prove/random.ts';
 import { privacyRequest } from '../support/forms.ts';
 import { poll } from '../support/poll.ts';
 import {
   type ReceivedEvent,
-  type ReceiverAnswer,
   startWebhookReceiver,
   type WebhookReceiver,
 } from '../support/webhook-receiver.ts';
@@ -116,11 +114,6 @@ describe('the webhook', () => {
     expect(await answered(at, 2)).toEqual(['lead.answered', at]);
     expect(await answered(null, 3)).toEqual(['lead.answered', null]);
     expect(new Set(about(reference).map(({ id }) => id)).size).toBe(3);
-  });
-
-  it('is not told where a lead came from that is not recorded', async () => {
-    const [{ event } = {} as ReceivedEvent] = await eventsOf(await write('unrecorded'));
-    expect(event.data).toMatchObject({ firstPage: null, campaign: null });
   });
 
   it('is not told that a privacy request was answered, or a lead of before there was a webhook', async () => {
@@ -307,43 +300,4 @@ describe.each(BACKENDS)('a webhook, $where', ({ open }) => {
     );
     expect(await lastError(env)).toBe('webhook-not-https');
   });
-});
-
-it('a webhook has each of 40 leads under one id, though it dies at random', async () => {
-  await using receiver = await startWebhookReceiver();
-  const project = await openProject(openDeno, receiver.env);
-  const random = seededRandom(20261127);
-  const answers: readonly ReceiverAnswer[] = [204, 204, 204, 'die', 'die', 500, 503, 204];
-  const wellReceived = new Set<string>();
-  receiver.answer = ({ id }) => {
-    const answer = answers[random.below(answers.length)] ?? 204;
-    if (answer === 204) wellReceived.add(id);
-    return answer;
-  };
-  const references: string[] = [];
-  const write = async (from: number) => {
-    for (let n = from; n < 40; n += 10) {
-      const headers = { 'idempotency-key': `storm-${n}` };
-      const message = { ...CONTACT, email: `storm-${n}@meridian.example` };
-      const { body } = await project.invoke('send-contact-form', message, headers);
-      references.push(String(body.reference));
-    }
-  };
-  await Promise.all(Array.from({ length: 10 }, (_, n) => write(n)));
-  await poll(async () => {
-    await project.rpc('retry_outbox', {});
-    await project.invoke('drain-outbox', {});
-    return (await project.rows('outbox?channel=eq.webhook&state=neq.sent')).length === 0;
-  }, 60_000);
-  const idsOf = new Map<unknown, Set<string>>();
-  for (const { id, event } of receiver.received) {
-    const ids = idsOf.get(event.data.reference) ?? new Set();
-    idsOf.set(event.data.reference, ids.add(id));
-  }
-  expect(new Set(references).size).toBe(40);
-  expect([...idsOf.keys()].sort()).toEqual([...references].sort());
-  expect([...idsOf.values()].filter(({ size }) => size !== 1)).toEqual([]);
-  expect([wellReceived.size, receiver.forged]).toEqual([40, 0]);
-  expect(receiver.received.length).toBeGreaterThan(44);
-  await project.close();
 });
