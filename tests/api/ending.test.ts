@@ -4,6 +4,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { contactMessage } from '../support/forms.ts';
 import { freePort } from '../support/free-port.ts';
+import { hostSite } from '../support/hosted-site.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { poll } from '../support/poll.ts';
 import { openRaw } from '../support/raw-client.ts';
@@ -17,35 +18,33 @@ const isClosing = ({ msg }: { msg?: string }) => msg === 'closing';
 const removeData = (site: RunningSite) => rm(site.dataDir, { recursive: true });
 
 describe('SIGTERM', () => {
-  it('lets what is in flight finish, and ends with 0', async () => {
-    const site = await startSite();
+  it('ends a short drain by itself, lets what is in flight finish, waits for no idle connection, and ends with 0', async () => {
+    const adminPort = await freePort();
+    const site = await startSite({ ADMIN_PORT: String(adminPort), DRAIN_SECONDS: '0.3' });
     const contact = await fetch(`${site.url}/api/contact`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(contactMessage()),
     });
     const { reference } = await contact.json();
+    // Connections opened ahead of need, and such with half a request.
+    const waiting = [site.port, adminPort].flatMap((port) => [
+      openRaw(port, ''),
+      openRaw(port, 'GET / HTTP/1.1\r\nhost: a.example\r\n'),
+    ]);
+    await Promise.all(waiting.map(({ socket }) => once(socket, 'connect')));
     const post = await beginPost(site, 'late@a.example');
     const ended = site.stop('SIGTERM');
     await site.untilLine(isClosing);
     post.finish();
     expect(await ended).toBe(0);
     expect(await post.answer).toMatch(/^HTTP\/1\.1 200/);
+    for (const { closed } of waiting) expect(await closed).toBe('');
+    const told = site.lines.map((line) => JSON.parse(line).msg);
+    expect(told.indexOf('draining')).toBeGreaterThan(0);
+    expect(told.indexOf('closing')).toBeGreaterThan(told.indexOf('draining'));
     const mails = await readOutbox(site.dataDir);
     expect(mails.filter(({ subject }) => subject?.includes(reference))).toHaveLength(1);
-    await removeData(site);
-  });
-
-  it('does not wait for a connection opened ahead of need, nor for one with half a request', async () => {
-    const adminPort = await freePort();
-    const site = await startSite({ ...AWAY, ADMIN_PORT: String(adminPort) });
-    const waiting = [site.port, adminPort].flatMap((port) => [
-      openRaw(port, ''),
-      openRaw(port, 'GET / HTTP/1.1\r\nhost: a.example\r\n'),
-    ]);
-    await Promise.all(waiting.map(({ socket }) => once(socket, 'connect')));
-    expect(await site.stop('SIGTERM')).toBe(0);
-    for (const { closed } of waiting) expect(await closed).toBe('');
     await removeData(site);
   });
 
@@ -104,20 +103,6 @@ describe('DRAIN_SECONDS', () => {
     expect(await ended).toBe(0);
     await removeData(site);
   });
-
-  it('ends by itself', async () => {
-    const site = await startSite({ ...AWAY, DRAIN_SECONDS: '0.3' });
-    expect(await site.stop('SIGTERM')).toBe(0);
-    const told = site.lines.map((line) => JSON.parse(line).msg);
-    expect(told.slice(told.indexOf('draining'))).toEqual(['draining', 'closing', 'closed']);
-    await removeData(site);
-  });
-
-  it('delays nobody who presses Ctrl-C', async () => {
-    const site = await startSite({ ...AWAY, DRAIN_SECONDS: '600' });
-    expect(await site.stop('SIGINT')).toBe(0);
-    await removeData(site);
-  });
 });
 
 /** A response over a connection that its agent keeps open. */
@@ -164,7 +149,7 @@ describe('the database’s thread', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 202/);
     const [, reference = 'none'] = /"reference":"([^"]+)"/.exec(answer) ?? [];
 
-    await using again = await startSite({ DATA_DIR: site.dataDir });
+    await using again = await hostSite({ DATA_DIR: site.dataDir });
     await poll(async () => {
       const mails = await readOutbox(again.dataDir);
       return mails.some(({ subject }) => subject?.includes(reference));
@@ -196,14 +181,20 @@ describe('a log that nobody reads', () => {
     }
   }
 
-  it.each(['gone', 'still'] as const)(
-    'because its reader is %s hinders neither the site nor its end',
-    async (reader) => {
-      const site = await startSite(proxy);
+  // Whoever presses Ctrl-C does not wait for the drain.
+  it.each([
+    ['gone', 'SIGINT'],
+    ['still', 'SIGTERM'],
+  ] as const)(
+    'because its reader is %s hinders neither the site nor its end by %s',
+    async (reader, signal) => {
+      const site = await startSite(
+        signal === 'SIGINT' ? { ...proxy, DRAIN_SECONDS: '600' } : proxy,
+      );
       site.abandonLog(reader);
       await fill(site, 1200);
       const asked = performance.now();
-      expect(await site.stop('SIGTERM')).toBe(0);
+      expect(await site.stop(signal)).toBe(0);
       expect(performance.now() - asked).toBeLessThan(END_LIMIT_MS);
       const told = reader === 'gone' ? 1 : 0;
       expect(

@@ -95,49 +95,6 @@ describe('the page of a booked call', () => {
     expect(await isFree('15:00')).toBe(true);
   });
 
-  it('is told at the time that holds to whoever asks again as at first', async () => {
-    const asked = consultationRequest({
-      email: 'twice@a.example',
-      date: DAY,
-      time: '11:30',
-      timezone: ZONE,
-    });
-    const path = await book('twice@a.example', '11:30');
-    await move(path, `${DAY}T13:30`).expect(303);
-    const { body } = await request(site.url).post('/api/meetings').send(asked).expect(201);
-    expect(body.meeting).toMatchObject({ date: DAY, time: '13:30', timezone: ZONE });
-    expect(await isFree('11:30')).toBe(true);
-  });
-
-  it('lets whoever cancelled book that time again, by a request like the first', async () => {
-    const asked = consultationRequest({
-      email: 'again@a.example',
-      date: DAY,
-      time: '12:00',
-      timezone: ZONE,
-    });
-    const bookAgain = () => request(site.url).post('/api/meetings').send(asked);
-    const path = await book('again@a.example', '12:00');
-    await post(path, { action: 'cancel' }).expect(303);
-    const { body } = await bookAgain().expect(201);
-    expect(await isFree('12:00')).toBe(false);
-    // A double click does not make a third call.
-    expect((await bookAgain().expect(201)).body).toEqual(body);
-
-    // A key that the visitor sends belongs to the cancelled call.
-    const key = { 'idempotency-key': 'again-by-key' };
-    const keyed = { ...asked, time: '12:30' };
-    await request(site.url).post('/api/meetings').set(key).send(keyed).expect(201);
-    const mail = await poll(async () =>
-      (await mailsTo(site, 'again@a.example')).find(({ text }) => text?.includes('12:30')),
-    );
-    const [link = ''] = /https:\/\/\S+\/meetings\/\S+/.exec(mail.text ?? '') ?? [];
-    await post(new URL(link).pathname, { action: 'cancel' }).expect(303);
-    const late = await request(site.url).post('/api/meetings').set(key).send(keyed).expect(409);
-    expect(late.body.type).toBe('/problems/slot-unavailable');
-    expect(await isFree('12:30')).toBe(true);
-  });
-
   it('moves the call to another time, whose old one is free again', async () => {
     const path = await book('moves@a.example', '11:00');
     const answer = await move(path, `${DAY}T14:00`).expect(303);

@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { registerOverload } from '#server/plugins/overload.ts';
 import { contactMessage } from '../support/forms.ts';
+import { hostSite } from '../support/hosted-site.ts';
 import { poll } from '../support/poll.ts';
 import { AWAY, type RunningSite, startSite } from '../support/site.ts';
 
@@ -21,7 +22,7 @@ function send(site: RunningSite) {
 describe('a site that is behind', () => {
   it('refuses pages, and takes leads still', async () => {
     const overload = { pagesMs: ALWAYS, formsMs: NEVER };
-    await using site = await startSite({}, { limits: { overload } });
+    await using site = await hostSite({}, { limits: { overload } });
     const page = await fetch(`${site.url}/contact`, { headers: { 'accept-language': 'fr-FR' } });
     expect(page.status).toBe(503);
     expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -51,7 +52,7 @@ describe('a site that is behind', () => {
 
   it('refuses leads last, and says that it lives all the same', async () => {
     const overload = { pagesMs: ALWAYS, formsMs: ALWAYS };
-    await using site = await startSite(AWAY, { limits: { overload } });
+    await using site = await hostSite(AWAY, { limits: { overload } });
     const answer = await send(site);
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -84,16 +84,6 @@ describe.each(REFUSALS)('%s', (_what, status, asPage, asProgram) => {
     }
   });
 
-  it('heeds the privacy signal all the same, unless another site sent it', async () => {
-    const { headers } = await asPage().set('sec-gpc', '1').expect(status);
-    // What another site sends comes without the record that a choice has made.
-    if (status === 403) return expect(headers['set-cookie']).toBeUndefined();
-    const cookies = decodeURIComponent(String(headers['set-cookie']));
-    expect(cookies).toMatch(/cookie-consent=\{[^}]*"doNotSell":true/);
-    expect(cookies).toContain('usprivacy=1YYN');
-    expect((await asPage()).headers['set-cookie']).toBeUndefined();
-  });
-
   it('is compressed as the browser wishes', async () => {
     const plain = await asPage().set('accept-encoding', 'identity');
     expect(plain.headers).not.toHaveProperty('content-encoding');
