@@ -107,46 +107,32 @@ const cost = (work: () => void): number => Math.min(...[1, 2, 3].map(() => costO
 // ASVS 15.2.2
 describe('the whole of the checks', () => {
   const units = [
-    '<',
     '<a ',
     '<script',
     '<scr<script>ipt>',
-    '/*',
-    "'",
-    "a'",
     "' or ",
     "' or 1=1 x ",
-    '(',
     '((select ',
-    'case when a ',
-    ' onabc=',
     '[]',
-    '{{',
     '&#',
     'javascript:',
-    'data:text/h',
     '\u200c',
     '\u0301\u0316',
-    'İ',
-    '\n',
     ' ',
     'aaaa',
   ];
-  const suffixes = ['', '!'];
 
   // Sixteen times the text may cost about sixteen times the work; quadratic work would cost 256 times.
   it.each(units)('grow in step with a text of %j', { timeout: 120_000 }, (unit) => {
-    for (const suffix of suffixes) {
-      const small = unit.repeat(5_000 / unit.length) + suffix;
-      const large = unit.repeat(80_000 / unit.length) + suffix;
-      const work = (text: string) => () => {
-        checkText(text, { maxLength: text.length });
-        stripActiveContent(text);
-        cleanSingleLine(text);
-      };
-      // Whatever the small one costs (at least LEAST_COST), the ratio is below MOST_GROWTH.
-      if (costOnce(work(large)) < MOST_GROWTH * LEAST_COST) continue;
-      expect(cost(work(large)) / cost(work(small))).toBeLessThan(MOST_GROWTH);
-    }
+    const small = `${unit.repeat(5_000 / unit.length)}!`;
+    const large = `${unit.repeat(80_000 / unit.length)}!`;
+    const work = (text: string) => () => {
+      checkText(text, { maxLength: text.length });
+      stripActiveContent(text);
+      cleanSingleLine(text);
+    };
+    // Whatever the small one costs (at least LEAST_COST), the ratio is below MOST_GROWTH.
+    if (costOnce(work(large)) < MOST_GROWTH * LEAST_COST) return;
+    expect(cost(work(large)) / cost(work(small))).toBeLessThan(MOST_GROWTH);
   });
 });

@@ -20,13 +20,15 @@ const codes = (value: string, options?: Parameters<typeof checkText>[1]): TextFi
   checkText(value, options).map(({ code }) => code);
 
 describe('attacks', () => {
-  it.each(SCRIPT_ATTACKS)('script, alone and inside a message: %j', (attack) => {
-    expect(codes(attack)).toContain('malicious-content');
-    expect(codes(inMessage(attack))).not.toEqual([]);
+  it('with scripts are found, alone and inside a message', () => {
+    for (const attack of SCRIPT_ATTACKS) {
+      expect(codes(attack), attack).toContain('malicious-content');
+      expect(codes(inMessage(attack)), attack).not.toEqual([]);
+    }
   });
 
-  it.each(SQL_ATTACKS)('SQL: %j', (attack) => {
-    expect(codes(attack)).toContain('sql-injection');
+  it('with SQL are found', () => {
+    for (const attack of SQL_ATTACKS) expect(codes(attack), attack).toContain('sql-injection');
   });
 
   it.each([
@@ -39,8 +41,9 @@ describe('attacks', () => {
     expect(codes(attack)).toContain('sql-injection');
   });
 
-  it.each(HARMLESS_MARKUP)('markup where none belongs: %j', (markup) => {
-    expect(codes(markup)).toContain('html-not-allowed');
+  it('are not what harmless markup is, which is found where none belongs', () => {
+    for (const markup of HARMLESS_MARKUP)
+      expect(codes(markup), markup).toContain('html-not-allowed');
   });
 });
 
@@ -50,19 +53,25 @@ describe('honest texts', () => {
   });
 
   it('stay honest side by side', () => {
-    expect(checkText(PROSE.slice(50, 80).join('\n'))).toEqual([]);
+    expect(checkText(PROSE.slice(0, 60).join('\n'))).toEqual([]);
   });
 });
 
 describe('what is typed', () => {
-  it.each(TYPED_TEXTS)('%j: %s, and nothing of it is cut out in silence', (text, found) => {
-    if (found === null) expect(codes(text)).toEqual([]);
-    else expect(codes(text)).toContain(found);
-    if (found === 'malicious-content') expect(codes(inMessage(text))).not.toEqual([]);
-    for (const message of [text, inMessage(text)]) {
-      const parsed = parseLead('contact', { ...CONTACT, message });
-      if (parsed.ok) expect(parsed.value.message).toBe(cleanMultiline(message));
-      else expect(parsed.issues.map(({ field }) => field)).toContain('message');
+  it('is found for what it is, and nothing of it is cut out in silence', () => {
+    for (const [text, found] of TYPED_TEXTS) {
+      if (found === null) expect(codes(text), text).toEqual([]);
+      else expect(codes(text), text).toContain(found);
+      if (found === 'malicious-content') expect(codes(inMessage(text)), text).not.toEqual([]);
+      for (const message of [text, inMessage(text)]) {
+        const parsed = parseLead('contact', { ...CONTACT, message });
+        if (parsed.ok) expect(parsed.value.message, text).toBe(cleanMultiline(message));
+        else
+          expect(
+            parsed.issues.map(({ field }) => field),
+            text,
+          ).toContain('message');
+      }
     }
   });
 
