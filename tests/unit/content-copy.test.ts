@@ -64,8 +64,8 @@ function all<Type extends Block['type']>(page: PageCopy, type: Type): BlockOf<Ty
 }
 
 /** React needs unique keys, and readers would stumble over duplicates. */
-function expectUnique(names: readonly string[]) {
-  expect(new Set(names).size).toBe(names.length);
+function expectUnique(names: readonly string[], where: string) {
+  if (new Set(names).size < names.length) expect([...new Set(names)], where).toEqual(names);
 }
 
 /** The addresses of links in running text. */
@@ -81,78 +81,91 @@ function conditions(copy: unknown): unknown[] {
   return [...own, ...Object.values(copy).flatMap(conditions)];
 }
 
-it.each(FILES)('$name asks for services by names that there are', ({ copy }) => {
+it('asks for services by names that there are', () => {
   // A misspelled name would remove its piece from every site.
-  for (const when of conditions(copy))
-    expect(['optional', ...SERVICE_IDS]).toContain(String(when).replace(/^!/, ''));
+  const known = ['optional', ...SERVICE_IDS];
+  for (const { name, copy } of FILES)
+    for (const when of conditions(copy))
+      expect(known, name).toContain(String(when).replace(/^!/, ''));
 });
 
-describe.each(PAGES)('the copy of %s', (_name, page, namespace) => {
+describe('the copy of every page', () => {
   it('is made of blocks that pages know', () => {
-    const { error } = pageCopy.safeParse(page);
-    expect(error?.issues ?? []).toEqual([]);
+    for (const [name, page] of PAGES)
+      expect(pageCopy.safeParse(page).error?.issues ?? [], name).toEqual([]);
   });
 
   it('leads only to pages, files and addresses that exist', () => {
-    const links = [
-      ...all(page, 'links').flatMap(({ links }) => links),
-      ...all(page, 'cards').flatMap(({ cards }) => cards.flatMap(({ link }) => link ?? [])),
-      ...all(page, 'callToAction').flatMap(({ actions }) => actions),
-    ];
-    const ids = all(page, 'section').map(({ id }) => id);
-    for (const to of [
-      ...links.map((link) => link.to),
-      ...inlineLinks([page.blocks, page.topics]),
-    ]) {
-      if (/^(https|mailto|tel):/.test(to)) continue;
-      if (/^\/[^?#]*\.\w+$/.test(to)) {
-        expect(SERVED.includes(to) || existsSync(new URL(`.${to}`, PUBLIC)), to).toBe(true);
-        continue;
-      }
-      const [path = '', fragment] = to.replace(/\?[^#]*/, '').split('#');
-      if (!path) expect(ids, to).toContain(fragment);
-      else expect(findRoute(path) ?? REDIRECTS[path], to).toBeTruthy();
+    for (const [name, page] of PAGES) {
+      const links = [
+        ...all(page, 'links').flatMap(({ links }) => links),
+        ...all(page, 'cards').flatMap(({ cards }) => cards.flatMap(({ link }) => link ?? [])),
+        ...all(page, 'callToAction').flatMap(({ actions }) => actions),
+      ].map((link) => link.to);
+      const ids = all(page, 'section').map(({ id }) => id);
+      const dead = [...links, ...inlineLinks([page.blocks, page.topics])].filter((to) => {
+        if (/^(https|mailto|tel):/.test(to)) return false;
+        if (/^\/[^?#]*\.\w+$/.test(to))
+          return !SERVED.includes(to) && !existsSync(new URL(`.${to}`, PUBLIC));
+        const [path = '', fragment = ''] = to.replace(/\?[^#]*/, '').split('#');
+        return path ? !(findRoute(path) ?? REDIRECTS[path]) : !ids.includes(fragment);
+      });
+      expect(dead, name).toEqual([]);
     }
   });
 
   it('names each section, term, question and link once', () => {
-    expectUnique([
-      ...all(page, 'section').map(({ id }) => id),
-      ...(page.topics ?? []).map(({ id }) => id),
-      ...all(page, 'questions').flatMap(({ questions }) => questions.map(({ id }) => id)),
-    ]);
-    for (const { text } of all(page, 'text')) expectUnique(text);
-    for (const { list } of all(page, 'list')) expectUnique(list);
-    for (const { points } of all(page, 'points')) expectUnique(points.map(({ term }) => term));
-    for (const { steps } of all(page, 'steps')) expectUnique(steps.map(({ term }) => term));
-    for (const { questions } of all(page, 'questions'))
-      expectUnique(questions.map(({ question }) => question));
-    for (const { links } of all(page, 'links')) expectUnique(links.map(({ to }) => to));
-    for (const { cards } of all(page, 'cards')) expectUnique(cards.map(({ title }) => title));
+    for (const [name, page] of PAGES) {
+      const lists = [
+        [
+          ...all(page, 'section').map(({ id }) => id),
+          ...(page.topics ?? []).map(({ id }) => id),
+          ...all(page, 'questions').flatMap(({ questions }) => questions.map(({ id }) => id)),
+        ],
+        ...all(page, 'text').map(({ text }) => text),
+        ...all(page, 'list').map(({ list }) => list),
+        ...all(page, 'points').map(({ points }) => points.map(({ term }) => term)),
+        ...all(page, 'steps').map(({ steps }) => steps.map(({ term }) => term)),
+        ...all(page, 'questions').map(({ questions }) => questions.map((one) => one.question)),
+        ...all(page, 'links').map(({ links }) => links.map(({ to }) => to)),
+        ...all(page, 'cards').map(({ cards }) => cards.map(({ title }) => title)),
+      ];
+      for (const list of lists) expectUnique(list, name);
+    }
   });
 
   it('has tables with a headed column for each cell, and rows told apart', () => {
-    for (const { head } of [...all(page, 'table'), ...all(page, 'serviceTable')])
-      expectUnique(head);
-    for (const { head, rows } of all(page, 'table')) {
-      expectUnique(rows.map(([first = '']) => first));
-      for (const row of rows) expect(row).toHaveLength(head.length);
+    for (const [name, page] of PAGES) {
+      for (const { head } of [...all(page, 'table'), ...all(page, 'serviceTable')])
+        expectUnique(head, name);
+      for (const { head, rows } of all(page, 'table')) {
+        expectUnique(
+          rows.map(([first = '']) => first),
+          name,
+        );
+        for (const row of rows) expect(row, name).toHaveLength(head.length);
+      }
     }
   });
 
   it('names nothing in braces that pages do not know', () => {
-    const { eyebrow, title, lead, blocks, topics } = page;
-    const named = JSON.stringify({ eyebrow, title, lead, blocks, topics }).matchAll(
-      /\{\{(\w+)\}\}/g,
-    );
-    for (const [, name = ''] of named) expect(VALUES).toContain(name);
+    for (const [name, { eyebrow, title, lead, blocks, topics }] of PAGES) {
+      const text = JSON.stringify({ eyebrow, title, lead, blocks, topics });
+      const named = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, value = '']) => value);
+      expect(
+        named.filter((value) => !VALUES.includes(value)),
+        name,
+      ).toEqual([]);
+    }
   });
 
   it('has at most two entries of the ledger in succession, and its last word last', () => {
-    const types = page.blocks.map(({ type }) => type);
-    if (!LEDGERS.includes(namespace))
-      expect(types.join(' ')).not.toContain('section section section');
-    expect(types.slice(0, -1)).not.toContain('callToAction');
+    for (const [name, page, namespace] of PAGES) {
+      const types = page.blocks.map(({ type }) => type);
+      if (!LEDGERS.includes(namespace))
+        expect(types.join(' '), name).not.toContain('section section section');
+      expect(types.slice(0, -1), name).not.toContain('callToAction');
+    }
   });
 });
 
@@ -160,13 +173,11 @@ describe.each(PAGES)('the copy of %s', (_name, page, namespace) => {
 const HABITS =
   /honest|plain no\b|our word for it|that goes for us|which is it\?|will say so|may be the right choice|Groups of companies|By agreement|Sampling \d|\{\{price\}\} a month|body of evidence/i;
 
-it.each(FILES.filter(({ name }) => name.startsWith('en-US/')))(
-  '$name states a fact once, in American words',
-  ({ namespace, copy }) => {
-    if (LEDGERS.includes(namespace)) return;
-    expect(JSON.stringify(copy).match(HABITS)?.[0]).toBeUndefined();
-  },
-);
+it('a fact is stated once, in American words', () => {
+  for (const { name, namespace, copy } of FILES)
+    if (name.startsWith('en-US/') && !LEDGERS.includes(namespace))
+      expect(JSON.stringify(copy).match(HABITS)?.[0], name).toBeUndefined();
+});
 
 it.each(LOCALES)('facts are filled into the copy of %s with its decimal sign', (locale) => {
   const { uptime, accuracyHigh } = copyValues(SITE, locale);

@@ -75,6 +75,7 @@ describe('an event', () => {
 });
 
 describe('the failure table', () => {
+  // ASVS 16.3.4
   it('names every event that tells of trouble, beside its sentence', () => {
     const named = new Map(namedIn(TABLE).map(({ sentence, name }) => [sentence, name]));
     const troubles = LINES.filter(({ level }) => level !== 'info');

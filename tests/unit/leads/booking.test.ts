@@ -285,33 +285,18 @@ test('a lead that an earlier process left behind reaches the team though its tim
   await next.intake.stop();
 });
 
-test('nothing is kept of a first try whose time is lost: its visitor is asked for another', async () => {
+test.each([
+  ['whose time is lost', refusal(409, 'slot-unavailable'), 'taken'],
+  ['beyond the calls of an address', refusal(422, 'too-many-bookings'), 'too-many'],
+])('nothing is kept of a first try %s', async (_what, answer, kind) => {
   await using site = await openLeadIntake(peer);
-  behave({ [CREATE]: refusal(409, 'slot-unavailable') });
-  expect(await book(site)).toEqual({ kind: 'taken' });
+  behave({ [CREATE]: answer });
+  expect(await book(site)).toEqual({ kind });
   expect(called()).toEqual([CREATE]);
   expect([await site.filesIn('pending'), site.journal.entries('done')]).toEqual([[], []]);
-});
-
-test('nothing is kept of a first try beyond the calls that an address may have', async () => {
-  await using site = await openLeadIntake(peer);
-  behave({ [CREATE]: refusal(422, 'too-many-bookings') });
-  expect(await book(site)).toEqual({ kind: 'too-many' });
-  expect(called()).toEqual([CREATE]);
-  expect([await site.filesIn('pending'), site.journal.entries('done')]).toEqual([[], []]);
-  // Under the same key it can be booked once a call was cancelled.
+  // Under the same key it can be booked once that is over.
   behave({});
   expect(await book(site)).toMatchObject({ kind: 'scheduled' });
-});
-
-test('a lead that was kept is kept where its second try is one call too many', async () => {
-  await using site = await openLeadIntake(peer);
-  behave({ [CREATE]: refusal(503, 'provider-unavailable'), [CONSULT]: { kind: 'cut' } });
-  expect(await book(site)).toEqual({ kind: 'unscheduled', reference: REFERENCE });
-  behave({ [CREATE]: refusal(422, 'too-many-bookings') });
-  expect(await book(site)).toEqual({ kind: 'too-many' });
-  expect(called().at(-1)).toBe(CONSULT);
-  expect(site.journal.entries('done')).toHaveLength(1);
 });
 
 test('a call that was cancelled before its confirmation is known still delivers its lead', async () => {

@@ -4,7 +4,6 @@ import {
   mkdir,
   readdir,
   readFile,
-  readlink,
   rename,
   rm,
   stat,
@@ -13,15 +12,9 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { leadReference } from '#rules/reference.ts';
 import { keptSince } from '#server/retention.ts';
 import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
-import {
-  type LeadIntake,
-  openLeadIntake,
-  SIGNING_KEY,
-  submission,
-} from '../../support/lead-intake.ts';
+import { type LeadIntake, openLeadIntake, submission } from '../../support/lead-intake.ts';
 import { onDisk, refuse } from '../../support/on-disk.ts';
 import { poll } from '../../support/poll.ts';
 
@@ -151,28 +144,10 @@ test.each([
   expect(peer.leads).toHaveLength(1);
 });
 
-test('of an acknowledged lead nothing stays on the disk but who must not be asked again', async () => {
-  await site.intake.submit(submission());
-  const kept = await readAll(at());
-  expect(kept).toContain(leadReference('contact', 'key-1', SIGNING_KEY));
-  for (const personal of ['Amara', 'Okafor', 'northwind', 'SOC 2', 'key-1'])
-    expect(kept).not.toContain(personal);
-});
-
 test('a folder that is gone is made before it is told that nothing can be written', async () => {
   await rm(at(), { recursive: true });
   expect(await site.journal.isWritable()).toBe(true);
   expect((await site.intake.submit(submission())).kind).toBe('sent');
-});
-
-test('the journal holds no file open', async () => {
-  const held = async () => {
-    const files = (await readdir('/proc/self/fd')).map((file) => `/proc/self/fd/${file}`);
-    const paths = await Promise.all(files.map((file) => readlink(file).catch(() => '')));
-    return paths.filter((path) => path.startsWith(at()));
-  };
-  await site.intake.submit(submission());
-  expect(await held()).toEqual([]);
 });
 
 test.each([
@@ -352,22 +327,6 @@ test('many leads at once are all on the disk', async () => {
   await peer.up();
   await next.intake.replay();
   expect(new Set(peer.leads.map(({ key }) => key)).size).toBe(200);
-});
-
-test('answers begin a file every hour, also where the clock was a year ahead before', async () => {
-  const now = site.clock.now;
-  let key = 0;
-  const submitAt = async (instant: number) => {
-    site.clock.now = instant;
-    key += 1;
-    await site.intake.submit(submission({ idempotencyKey: `key-${key}` }));
-  };
-  await submitAt(now + 365 * 24 * 60 * 60_000);
-  await submitAt(now);
-  await submitAt(now + 59 * 60_000);
-  expect(await site.filesIn('done')).toHaveLength(2);
-  await submitAt(now + 61 * 60_000);
-  expect(await site.filesIn('done')).toHaveLength(3);
 });
 
 test('where its visit began waits with a lead and goes beside its body; a record of 1.0.0 goes without', async () => {

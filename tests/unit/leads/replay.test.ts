@@ -62,17 +62,6 @@ describe('the replay', () => {
     expect(arrived()).toEqual(['key-late', ...keys(5)]);
   });
 
-  test('carries body, key and language as they were', async () => {
-    await peer.down();
-    await site.intake.submit(submission({ locale: 'ja-JP' }));
-    await peer.up();
-    await site.intake.replay();
-    const [call] = peer.calls();
-    expect(call?.body).toEqual(submission().body);
-    expect(call?.headers['x-locale']).toBe('ja-JP');
-    expect(call?.headers['idempotency-key']).toBe('key-1');
-  });
-
   test('stops at the second lead where nobody listens', async () => {
     await queue(...keys(4));
     await peer.down();

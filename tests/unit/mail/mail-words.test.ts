@@ -3,17 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#rules/locales.ts';
 import { generateMailWords } from '../../../scripts/generate-mail-words.ts';
 import { fillIn, mailWords } from '../../../supabase/functions/_shared/mail/letter.ts';
-import { minutesOf } from '../../../supabase/functions/_shared/mail/meeting-time.ts';
 
 describe('a meeting’s mail', () => {
-  it.each([
-    ['en-US', '30\u00a0minutes'],
-    ['ja-JP', '30分'],
-    ['zh-CN', '30分钟'],
-  ])('tells in %s that the call lasts %s', (locale, told) => {
-    expect(minutesOf('2027-03-15T16:00:00Z', '2027-03-15T16:30:00Z', locale)).toBe(told);
-  });
-
   it.each([
     ['en-US', 'canceled'],
     ['en-SG', 'cancelled'],
