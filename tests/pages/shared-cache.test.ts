@@ -114,7 +114,6 @@ type Look = ReturnType<typeof look>;
 
 describe.each([
   ['of RFC 9111', {}],
-  ['that keeps what is private', { ignoresPrivate: true }],
   ['that keeps all and heeds no Vary', { ignoresPrivate: true, ignoresVary: true }],
 ])('behind a shared cache %s', (_kind, carelessness) => {
   // ASVS 14.2.2
