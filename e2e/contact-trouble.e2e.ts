@@ -2,7 +2,6 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FakeSupabase, startFakeSupabase } from '../tests/support/fake-supabase.ts';
 import { hostSite } from '../tests/support/hosted-site.ts';
-import { poll } from '../tests/support/poll.ts';
 import { announced, expectToast, recordAnnouncements } from './support/announcements.ts';
 import { CONSULTATION_FIELDS, consultationForm, REQUEST } from './support/consultation-form.ts';
 import { contactForm, countPosts, FIELD_NAMES, TYPED } from './support/contact-form.ts';
@@ -25,25 +24,6 @@ const startHosted = (fake: FakeSupabase, env: Record<string, string> = {}) =>
       },
     },
   );
-
-test('while the backend is down a message is received, and delivered later', async ({ page }) => {
-  await using fake = await startFakeSupabase();
-  await using hosted = await startHosted(fake);
-  await fake.down();
-  const { fill, send, thanks } = contactForm(page);
-  await open(page, `${hosted.url}/contact`);
-  await fill();
-  await send.click();
-  await expect(thanks).toContainText('Message Received', { timeout: 8000 });
-  await expect(thanks).toContainText("We'll get back to you within 24 hours.");
-  await expect(thanks).toContainText(/AH-[0-9A-F]{10}/);
-  await expect(thanks).toBeFocused();
-
-  await fake.up();
-  await poll(() => fake.leads.length > 0, 30_000);
-  expect(fake.leads).toHaveLength(1);
-  expect(fake.leads[0]?.body).toMatchObject({ email: TYPED.email, message: TYPED.message });
-});
 
 test('where the words for what is wrong do not come, the server says it', async ({
   page,

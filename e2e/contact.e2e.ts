@@ -16,16 +16,6 @@ const REFUSED: readonly [FieldName, string, string][] = [
 
 test.beforeEach(async ({ page }) => open(page, '/contact'));
 
-test('a name goes on to the consultation in the order of its language', async ({ page }) => {
-  await open(page, '/zh-CN/contact');
-  const form = page.locator('form[action="/api/contact"]');
-  for (const [name, value] of Object.entries({ ...TYPED, firstName: '伟', lastName: '王' }))
-    if (name !== 'interest') await form.locator(`[name=${name}]`).fill(value);
-  await form.locator('[type=submit]').click();
-  await page.locator('main [aria-haspopup=dialog]').click();
-  await expect(page.locator('#dialog-consultation-name')).toHaveValue('王伟');
-});
-
 test('from the thanks a consultation is a step away', async ({ page }) => {
   const { fill, send, thanks } = contactForm(page);
   await recordAnnouncements(page);
