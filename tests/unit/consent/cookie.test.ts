@@ -184,15 +184,10 @@ describe('a cookie that poisons prototypes', () => {
 
   it.each([
     `{${fields},"__proto__":{"polluted":true}}`,
-    `{"__proto__":{"polluted":true},${fields}}`,
     `{"__proto__":{${fields}}}`,
-    `{${fields},"__proto__":null}`,
-    `{${fields},"__proto__":true}`,
     `{${fields},"\\u005f_proto__":{"polluted":true}}`,
     `{${fields},"constructor":{"prototype":{"polluted":true}}}`,
-    `{${fields},"constructor":1}`,
     `{${fields},"prototype":{"polluted":true}}`,
-    `{${fields},"more":{"__proto__":{"polluted":true}}}`,
     `{${fields},"more":[{"__proto__":{"polluted":true}}]}`,
     `{${fields},"__proto__":{"toString":1},"__proto__":{"polluted":true}}`,
   ])('is none: %s', (text) => {

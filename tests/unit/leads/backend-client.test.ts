@@ -47,36 +47,16 @@ describe('a call', () => {
     expect(call?.headers.apikey).toBe(peer.secretKey);
   });
 
+  const status = (status: number, body?: object): Behaviour => ({ kind: 'status', status, body });
   const refusals: [string, Behaviour, object][] = [
-    ['400', { kind: 'status', status: 400 }, { status: 400 }],
-    [
-      '401',
-      { kind: 'status', status: 401, body: { code: 'unauthorized' } },
-      { status: 401, code: 'unauthorized' },
-    ],
-    ['404', { kind: 'status', status: 404 }, { status: 404 }],
-    [
-      '409',
-      { kind: 'status', status: 409, body: { error: { code: 'taken' } } },
-      { status: 409, code: 'taken' },
-    ],
-    [
-      '422',
-      { kind: 'status', status: 422, body: { type: '/problems/spam' } },
-      { status: 422, code: 'spam' },
-    ],
-    [
-      '500',
-      { kind: 'status', status: 500, body: { code: 'text with a name in it' } },
-      { status: 500 },
-    ],
+    ['400', status(400), { status: 400 }],
+    ['401', status(401, { code: 'unauthorized' }), { status: 401, code: 'unauthorized' }],
+    ['409', status(409, { error: { code: 'taken' } }), { status: 409, code: 'taken' }],
+    ['422', status(422, { type: '/problems/spam' }), { status: 422, code: 'spam' }],
+    ['500', status(500, { code: 'text with a name in it' }), { status: 500 }],
     ['500 whose body never ends', { kind: 'stalled-body', status: 500 }, { status: 500 }],
     ['200 that says no', { kind: 'ok', body: { success: false } }, { status: 200 }],
-    [
-      '200 with an error',
-      { kind: 'ok', body: { error: 'mail-down' } },
-      { status: 200, code: 'mail-down' },
-    ],
+    ['200 with an error', { kind: 'ok', body: { error: 'down' } }, { status: 200, code: 'down' }],
   ];
   test.each(refusals)('answered with %s is refused', async (_name, behaviour, expected) => {
     behave(behaviour);
@@ -89,25 +69,18 @@ describe('a call', () => {
       { kind: 'status', status: 429, headers: { 'retry-after': '7' } },
       { reason: 'status', status: 429, retryAfterMs: 7000 },
     ],
-    ['502', { kind: 'status', status: 502 }, { reason: 'status', status: 502 }],
-    ['503', { kind: 'status', status: 503 }, { reason: 'status', status: 503 }],
-    ['504', { kind: 'status', status: 504 }, { reason: 'status', status: 504 }],
-    [
-      '546, an exhausted worker',
-      { kind: 'status', status: 546 },
-      { reason: 'status', status: 546 },
-    ],
+    ...[502, 503, 504, 546].map((code): [string, Behaviour, object] => [
+      String(code),
+      status(code),
+      { reason: 'status', status: code },
+    ]),
     ['a relay error', { kind: 'relay-error' }, { reason: 'status', status: 500 }],
     ['broken JSON', { kind: 'broken-json' }, { reason: 'broken-body' }],
     ...(
       [
         ["a proxy's page", 'text/html', '<h1>Sign in</h1>'],
-        ['a page of XHTML', 'application/xhtml+xml', '<html>Maintenance</html>'],
         ['a sentence', 'text/plain', 'upstream is warming up, try again later'],
-        ['events', 'text/event-stream', 'data: later'],
-        ['bytes', 'application/octet-stream', 'PK'],
         ['a sentence in JSON', 'application/json', '"service unavailable"'],
-        ['a list', 'application/json', '[]'],
       ] as const
     ).map(([what, type, text]): [string, Behaviour, object] => [
       what,
