@@ -198,7 +198,9 @@ it.each(ALL)('%s loads little script, and React only for a part with state', asy
         ? SCRIPT.tool
         : SCRIPT.form;
   const most = islands.length > 0 ? limit : isFilter ? SCRIPT.filter : SCRIPT.text;
-  expect(await scriptOf(path, islands)).toBeLessThan(most);
+  expect(await scriptOf(path, islands), 'gzipped bytes, of the limits in SCRIPT').toBeLessThan(
+    most,
+  );
 });
 
 it('at least ten pages load no React at all', async () => {

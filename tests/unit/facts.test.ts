@@ -103,7 +103,7 @@ it('the ways to comply are compared in the figures of the blueprint and the ROI 
   const all = (row: number) => `${rows[row]?.[1]} ${rows[row]?.[4]}`.match(/\$?\d[\d.,]*\d/g) ?? [];
   expect(all(0)).toEqual([own, shared, managed].map((plan) => `${plan?.weeks}`));
   expect(all(1)).toEqual([own, shared, managed].map((plan) => `${plan?.days}`));
-  expect(all(2)).toEqual(
+  expect(all(2), 'a year’s cost in planComparison.json').toEqual(
     [year?.today.total, year?.cases.base.total, year?.subscription].map((sum) => money(sum)),
   );
 });

@@ -125,7 +125,11 @@ describe.each(TRANSLATIONS)('%s', (locale) => {
     [...texts].filter(([key, text]) => isWrong(text, key)).map(([key, text]) => `${key}: ${text}`);
 
   it.each(Object.entries(RULES[locale] ?? {}))('%s', (_what, { never, wrong, right }) => {
-    expect(found((text) => never.test(text))).toEqual([]);
+    const asInExample = `write ${JSON.stringify(right)}, never ${JSON.stringify(wrong)}`;
+    expect(
+      found((text) => never.test(text)),
+      asInExample,
+    ).toEqual([]);
     expect([never.test(wrong), never.test(right)], 'the rule sees what it should').toEqual([
       true,
       false,
