@@ -187,6 +187,8 @@ describe('a cookie that poisons prototypes', () => {
     `{"__proto__":{${fields}}}`,
     `{${fields},"\\u005f_proto__":{"polluted":true}}`,
     `{${fields},"constructor":{"prototype":{"polluted":true}}}`,
+    `{${fields},"__proto__":null}`,
+    `{${fields},"constructor":1}`,
     `{${fields},"prototype":{"polluted":true}}`,
     `{${fields},"more":[{"__proto__":{"polluted":true}}]}`,
     `{${fields},"__proto__":{"toString":1},"__proto__":{"polluted":true}}`,
