@@ -84,11 +84,11 @@ it('many visitors with the signal and without cookies are borne', async () => {
   const before = await keptIds();
   const files = (await readdir(folder())).length;
   const visits = Array.from(
-    { length: 400 },
+    { length: 150 },
     (_, index) => () => signal(`10.1.${index >> 8}.${index & 255}`),
   );
   await inRounds(visits);
   // Each decision is on the disk, in fewer files than decisions.
-  await poll(async () => (await keptIds()).length === before.length + 400);
-  expect((await readdir(folder())).length - files).toBeLessThan(400);
+  await poll(async () => (await keptIds()).length === before.length + 150);
+  expect((await readdir(folder())).length - files).toBeLessThan(150);
 });

@@ -1,9 +1,10 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeSupabase, startFakeSupabase } from '../support/fake-supabase.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { poll } from '../support/poll.ts';
+import { openRaw, type RawClient } from '../support/raw-client.ts';
 import type { RunningSite } from '../support/site.ts';
 
 const ROW = {
@@ -33,29 +34,16 @@ function createHeldBackend() {
   };
 }
 
-/** Requests a page over a bare socket and shows what has arrived so far. */
-function openRaw(port: number, path: string) {
-  let received = '';
-  let look = () => {};
-  const socket = connect(port, '127.0.0.1');
-  socket.setEncoding('utf8');
-  socket.on('data', (chunk: string) => {
-    received += chunk;
-    look();
-  });
-  socket.write(
+/** Requests a page over a bare socket. */
+const openPage = (port: number, path: string) =>
+  openRaw(
+    port,
     `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUser-Agent: Mozilla/5.0 Chrome/140\r\nConnection: close\r\n\r\n`,
   );
-  const ended = new Promise<string>((resolve) => socket.on('end', () => resolve(received)));
-  return {
-    ended,
-    until: (text: string) =>
-      new Promise<string>((resolve) => {
-        look = () => received.includes(text) && resolve(received);
-        look();
-      }),
-  };
-}
+
+/** What has arrived of it, once that contains the text. */
+const until = (page: RawClient, text: string) =>
+  poll(() => page.received.includes(text) && page.received);
 
 const onProject = (url: string) => ({
   SUPABASE_URL: url,
@@ -80,12 +68,12 @@ describe('the home page', () => {
   });
 
   it('is streamed while its articles were never read, then it comes whole', async () => {
-    const pages = [openRaw(site.port, '/')];
+    const first = openPage(site.port, '/');
     // The first page of a route is rendered through Vike, the next without it.
-    await pages[0]?.until('id="contact"');
-    pages.push(openRaw(site.port, '/'));
+    await until(first, 'id="contact"');
+    const pages = [first, openPage(site.port, '/')];
     for (const page of pages) {
-      const early = await page.until('id="contact"');
+      const early = await until(page, 'id="contact"');
       expect(early).toMatch(/^HTTP\/1\.1 200/);
       expect(early).toContain('<title>');
       expect(early).toMatch(/<h1[\s>]/);
@@ -94,7 +82,7 @@ describe('the home page', () => {
     backend.release(200, [ROW]);
     const nonces = [];
     for (const page of pages) {
-      const whole = await page.ended;
+      const whole = await page.closed;
       expect(whole).toContain(ROW.title);
       expect(whole).toContain('April 2026');
       expect(whole).toContain('</html>');

@@ -47,8 +47,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-it.each(['a#b', 'a?b'])('says in a sentence that it cannot be built under %s', (name) => {
-  const folder = join(root, name);
+it('says in a sentence where it cannot be built', () => {
+  const folder = join(root, 'a#b');
   cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true });
   const { status, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], {
     cwd: folder,
