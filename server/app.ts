@@ -56,9 +56,7 @@ export interface AppOptions {
   log: SiteLog;
   /** How many lines the log has lost; 0 where nobody counts them. */
   droppedLines?: () => number;
-  /** The clock, epoch milliseconds; the real one by default. */
   now?: () => number;
-  /** Changes to production's limits. */
   limits?: LimitChanges;
   /** Development only: Vite's middleware answers first and serves the browser's modules. */
   development?: Setup['development'];

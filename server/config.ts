@@ -10,7 +10,6 @@ import { FUNCTION_SETTINGS, SAMPLE_PHONE, SECRETS, settings } from './settings.t
 
 type Settings = z.output<typeof settings>;
 
-/** The owner's settings, checked. */
 export type Config = Readonly<ReturnType<typeof arrange>>;
 
 /** A hosted backend's keys with their older names, and what no such key begins with, being of the other kind. */

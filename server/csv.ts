@@ -3,7 +3,6 @@ import { leaveOutUnwritable } from '#rules/clean-text.ts';
 /** A cell: words, or an amount, which is written as plain digits. */
 export type CsvCell = string | number;
 
-/** How a table is written for a spreadsheet: with the two signs that its owner's spreadsheet expects. */
 interface CsvStyle {
   separator: ',' | ';';
   decimal: '.' | ',';

@@ -97,7 +97,6 @@ export type OverloadLimits = typeof OVERLOAD_LIMITS;
 const RATE_WINDOWS = { formsMs: 10 * 60_000, pagesMs: 60_000, dayMs: DAY_MS };
 export type RateWindows = typeof RATE_WINDOWS;
 
-/** How much is cached. */
 export interface PageCacheLimits {
   maxBytes: number;
   /** Whether cached pages are compressed as far as possible when there is time. */
@@ -164,7 +163,6 @@ export const LIMITS = {
 };
 export type Limits = typeof LIMITS;
 
-/** Changes to some limits, by group. */
 export type LimitChanges = { [Group in keyof Limits]?: Partial<Limits[Group]> };
 
 /** The limits with some of them changed. */

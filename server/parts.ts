@@ -29,15 +29,11 @@ import { createMetrics } from './plugins/metrics.ts';
 import { readBuildInfo } from './process/build-info.ts';
 import { loadSigningKey, type SigningKeys } from './signing/key.ts';
 
-/** What the parts of a site are made from. */
 export interface Setup {
   config: Config;
-  /** See AppOptions. */
   root: string;
   log: SiteLog;
-  /** See AppOptions. */
   droppedLines: () => number;
-  /** The clock, epoch milliseconds. */
   now: () => number;
   limits: Limits;
   /** See AppOptions; no page is cached then. */

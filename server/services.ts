@@ -4,7 +4,6 @@ import { storedBy } from '#shared/consent/stored-names.ts';
 import type { ThirdPartyIds } from '#shared/consent/third-parties.ts';
 import { optionalServices, type Service, type ServiceConsent } from '#shared/services.ts';
 
-/** The settings that say which companies work for the site. */
 interface ServiceSettings {
   thirdParties: ThirdPartyIds;
   /** Null: the embedded backend, which passes nothing to anyone. */

@@ -3,7 +3,6 @@ export const PLANS = ['essential', 'growth', 'scale', 'enterprise'] as const;
 
 export type Plan = (typeof PLANS)[number];
 
-/** What a plan limits. */
 export const PLAN_SCOPES = ['frameworks', 'tasks', 'entities'] as const;
 
 export type PlanScope = (typeof PLAN_SCOPES)[number];

@@ -6,7 +6,6 @@ import { CATEGORIES } from './integrations/categories.ts';
 import type { RouteId } from './routes.ts';
 import { REQUESTED_DOCUMENTS } from './trust/documents.ts';
 
-/** What a page reads of its query. */
 interface RouteQuery {
   /** The parameters; every other one is ignored. */
   names: readonly string[];

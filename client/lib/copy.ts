@@ -28,7 +28,6 @@ export function useNamesLang(): string | undefined {
   return useLocale().startsWith('en') ? undefined : 'en';
 }
 
-/** The page's locale. */
 export function useLocale(): Locale {
   return usePageContext().locale;
 }

@@ -13,7 +13,6 @@ export interface FrameWords {
   saved: string;
 }
 
-/** Reads those words. */
 export function frameWords(): FrameWords {
   const {
     notifications = '',

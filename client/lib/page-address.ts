@@ -13,7 +13,6 @@ export function coverAddresses(by: Cover): void {
   cover = by;
 }
 
-/** The address of the page on show. */
 export function pageAddress(): URL {
   return new URL(cover?.uncovered() ?? window.location.href);
 }

@@ -14,7 +14,7 @@ export function Logo({ name }: LogoProps) {
 }
 
 /**
- * The mark alone, in the same colours in both schemes (client/styles/frame.css). scripts/draw-icons.mjs draws the same.
+ * The mark alone, in the same colours in both schemes (client/styles/frame.css). public/favicon.svg has the same.
  */
 export function LogoMark({ className }: { className?: string }) {
   return (

@@ -4,7 +4,6 @@ import { Icon } from './Icon.tsx';
 interface SearchFormProps {
   /** The address of the search page. */
   action: string;
-  /** Names the field. */
   label: string;
   words?: string;
   /** In a menu, which is part of every page, the field stands alone. */

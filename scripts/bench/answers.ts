@@ -146,7 +146,6 @@ export function tableOf(rows: readonly Measured[]): string {
   ].join('\n');
 }
 
-/** The baselines. */
 interface Plain {
   buffer: Running;
   react: Running;

@@ -9,7 +9,6 @@ export interface Requested {
   body?: string | (() => string);
 }
 
-/** The result of a load. */
 export interface Load {
   status: number;
   /** Size of the last response's body as sent. */

@@ -10,7 +10,6 @@ export interface RunOptions {
   isPrepared: boolean;
 }
 
-/** The result of a test run. */
 export interface Run {
   /** 'red': an assertion failed. 'broken': it failed in another way, or did not run. */
   outcome: 'green' | 'red' | 'broken';

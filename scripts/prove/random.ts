@@ -8,7 +8,6 @@ export interface Random {
   chance(probability: number): boolean;
 }
 
-/** Makes the random numbers for a seed. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

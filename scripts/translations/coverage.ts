@@ -96,7 +96,6 @@ export function tableOf(shares: Awaited<ReturnType<typeof measureEnglish>>): str
   ];
 }
 
-/** The English share of a page, in percent. */
 export function percent({ words, english }: Pick<Share, 'words' | 'english'>): number {
   return Math.round((1000 * english) / Math.max(1, words)) / 10;
 }

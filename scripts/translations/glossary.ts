@@ -12,7 +12,6 @@ export interface Term {
   strict?: boolean;
 }
 
-/** A locale's glossary. */
 export function readGlossary(locale: string, root = ROOT): Term[] {
   const file = `${root}/shared/translation/glossary/${locale}.json`;
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Term[]) : [];

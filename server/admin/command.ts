@@ -12,13 +12,11 @@ import { ADMIN_STATES, type AdminLead, type LeadFilter } from './lead.ts';
 import type { AdminLine, LeadAdmin } from './lead-admin.ts';
 import { leadSheet, leadTable, personTable } from './table.ts';
 
-/** Where the command runs. */
 interface Place {
   /** The project's folder: the embedded backend's migrations are in it. */
   root: string;
   /** How it was called, for the usage. */
   program: string;
-  /** The clock, epoch milliseconds. */
   now: () => number;
 }
 

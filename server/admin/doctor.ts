@@ -14,13 +14,11 @@ import { checkReport } from './backend-checks.ts';
 import { Complaint } from './complaint.ts';
 import { type Finding, note, ok, problem, skipped } from './finding.ts';
 
-/** What the checks need from the command. */
 interface DoctorOptions {
   /** The project's folder, with the release's migrations. */
   root: string;
   /** How the command is called, for what to do next. */
   program: string;
-  /** The clock, epoch milliseconds. */
   now: () => number;
   /** What an embedded backend says of itself: that of the site that runs, or else our own. */
   examineEmbedded: (config: Config) => Promise<BackendReport>;

@@ -71,7 +71,6 @@ export interface LeadAdmin {
   answer(reference: string, at: string | null): Promise<PresenceAnswer>;
   /** Closes a privacy request as answered or refused, or opens it again, with a note for its record. */
   close(caseNumber: string, state: ClosedState, note: string | null): Promise<PresenceAnswer>;
-  /** What is kept under an address. */
   find(email: string): Promise<PersonReport>;
   /** Deletes what is kept under an address, except what has to stay, and reports both. */
   forget(email: string): Promise<PersonReport>;
@@ -79,7 +78,6 @@ export interface LeadAdmin {
   examine(): Promise<BackendReport>;
 }
 
-/** What the administration needs of the backend. */
 export type AdminBackend = Pick<Backend, 'storedLeads' | 'readConsent' | 'invoke' | 'examine'>;
 
 /** Makes the administration on a journal and a backend. A failing backend is a reported problem, never thrown. */
@@ -157,7 +155,6 @@ async function* listJournal(journal: Journal): AsyncGenerator<AdminLine> {
       else yield { lead: fromJournal(record, folder === 'failed' ? 'refused' : 'waiting') };
 }
 
-/** See `LeadAdmin.list`. */
 async function* listLeads(
   journal: Journal,
   storedLeads: StoredLeads,
@@ -185,7 +182,6 @@ async function* listLeads(
     if ('problem' in line || (wanted(line.lead) && isNew(line.lead))) yield line;
 }
 
-/** See `LeadAdmin.permit`. */
 async function recordPermission(
   backend: AdminBackend,
   caseNumber: string,

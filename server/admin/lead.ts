@@ -86,7 +86,6 @@ export interface LeadFilter extends TimeRange {
   text?: string | undefined;
 }
 
-/** Whether a listing has a lead. */
 export function isWanted(lead: AdminLead, filter: LeadFilter): boolean {
   const { failedOnly, since, until, kind, state, text: sought } = filter;
   if (failedOnly && !needsOwner(lead)) return false;

@@ -4,7 +4,6 @@ import type { StoredLeads, StoredPerson } from '../backend/stored-leads.ts';
 import type { Journal } from '../leads/journal.ts';
 import { fromJournal, UNREAD } from './lead.ts';
 
-/** Something that is kept about a person. */
 export interface PersonalRecord {
   /** `lead`, `call`, `question`, `request`, `journal`, `damaged file` or `mail file`. */
   what: string;
@@ -14,7 +13,6 @@ export interface PersonalRecord {
   note: string;
 }
 
-/** What is kept about a person, or was. */
 export interface PersonReport {
   /** What is deleted if the person asks for that. */
   goes: PersonalRecord[];

@@ -27,7 +27,6 @@ export function adminSocketFolder(dataDir: string): string {
   return join(tmpdir(), `auditharbor-${process.getuid?.() ?? 0}-${name}`);
 }
 
-/** The socket's address within its folder. */
 export function socketIn(folder: string): string {
   return join(folder, 'site.sock');
 }

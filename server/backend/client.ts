@@ -20,7 +20,6 @@ import { createStoredLeads, type StoredLeads } from './stored-leads.ts';
 
 export type { Outcome } from './outcome.ts';
 
-/** What is sent besides a call's body. */
 interface InvokeOptions {
   idempotencyKey: string;
   locale: string;

@@ -20,7 +20,6 @@ interface UnsentMails {
   mails: number;
 }
 
-/** What is known of the outbox. */
 export interface OutboxFigures {
   unsent: readonly UnsentMails[];
   /** Seconds: how long the oldest unsent mail or event has waited, and since drain-outbox ran; null for none. */

@@ -6,7 +6,6 @@ import { readLinkToken } from '../signing/read-link-token.ts';
 import type { Backend } from './client.ts';
 import type { Outcome } from './outcome.ts';
 
-/** A meeting as the backend has it. */
 export interface StoredMeeting {
   /** ISO 8601, UTC. */
   startTime: string;

@@ -5,7 +5,6 @@ import { LIMITS, type Limits } from '../limits.ts';
 import { type Backend, createBackend } from './client.ts';
 import { openEmbeddedBackend } from './embedded/index.ts';
 
-/** The backend that the settings ask for, and how to close it. */
 interface OpenBackend {
   backend: Backend;
   isReady(): Promise<boolean>;
@@ -22,10 +21,8 @@ export async function openBackend(
     root: string;
     signingKey: string;
     log: FastifyBaseLogger;
-    /** The clock, epoch milliseconds: the embedded functions' as well. */
     now: () => number;
     limits?: Limits['backend'];
-    /** See openEmbeddedBackend. */
     isServing?: boolean;
   },
 ): Promise<OpenBackend> {

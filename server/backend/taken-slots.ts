@@ -12,7 +12,6 @@ import { createPolledReading, type PolledReading } from './polled-reading.ts';
  */
 const REACH_MS = (ALTERNATIVE_REACH_DAYS + 2) * DAY_MS;
 
-/** Which times are booked. */
 export interface TakenSlots {
   /** The booked times around days of any zone, both `YYYY-MM-DD`. */
   around(from: string, to: string): Promise<Interval[]>;

@@ -7,7 +7,6 @@ import { closeSlowClients } from './slow-clients.ts';
 /** The most bytes of a request's head, with its target and cookies; more is 431. Node's default, made explicit. */
 const HEAD_LIMIT_BYTES = 16 * 1024;
 
-/** The site's server and what is known of its connections. */
 export interface HttpServer {
   server: Server;
   queues: RequestQueues;

@@ -1,13 +1,11 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** A request and its response. */
 export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
 }
 
-/** The requests of a connection. */
 export interface RequestQueue {
   /** Those not answered yet; the first is being answered. */
   open: Exchange[];
@@ -15,7 +13,6 @@ export interface RequestQueue {
   latest: IncomingMessage | null;
 }
 
-/** The request queues of all connections. */
 export interface RequestQueues {
   /** Answers a request when those before it are answered. */
   add(request: IncomingMessage, response: ServerResponse): void;

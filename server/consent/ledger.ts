@@ -16,7 +16,6 @@ import { CHOICE_LIMITS, createProofBudget } from './proof-budget.ts';
 import { createProofDelivery } from './proof-delivery.ts';
 import { type ProofOrigin, type Row, toProofRow } from './proof-row.ts';
 
-/** A decision that has a number. */
 export interface ConsentProof {
   id: string;
   /**
@@ -26,7 +25,6 @@ export interface ConsentProof {
   keep(): Promise<void>;
 }
 
-/** Keeps decisions about consent as proof, in the background. */
 export interface ConsentLedger {
   /**
    * The proof of a decision that is about to be made. Null if none will be kept: rows are never deleted before their
@@ -142,7 +140,6 @@ export function createConsentLedger(options: LedgerOptions): ConsentLedger {
   };
 }
 
-/** Makes the maker of proofs, which are written into `journal`. */
 function createProofWriter(journal: RowLog<Row>, onLost: () => void) {
   /** Hashes of the words that this process has written: the backend keeps each text once. */
   const writtenWords = new Set<string>();

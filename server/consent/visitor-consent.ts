@@ -188,7 +188,6 @@ function writeUsPrivacy(request: FastifyRequest, reply: FastifyReply, record: Co
   reply.setCookie(US_PRIVACY_COOKIE, value, cookieOptions(request, record));
 }
 
-/** The cookies end with the record. */
 function cookieOptions(request: FastifyRequest, record: ConsentRecord) {
   const endsInMs = record.timestamp + RECORD_LIFETIME_MS - request.server.consentClock();
   return {

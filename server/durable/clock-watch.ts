@@ -17,7 +17,6 @@ export const CLOCK_FILE = 'clock';
 /** Epoch milliseconds. */
 const Seen = z.object({ at: z.number(), doubtedUntil: z.number() });
 
-/** Detects a clock that has leapt ahead. */
 export interface ClockWatch {
   /**
    * Whether what is old by the clock may be deleted. Not for seven days after the clock went ahead by more than

@@ -117,7 +117,6 @@ export class JournalFiles {
     await ignoreMissing(unlink(this.path(folder, name)));
   }
 
-  /** Whether a file can be written now. */
   async canWrite(): Promise<boolean> {
     return tryWriting(this.path('tmp')).then(
       () => true,

@@ -57,7 +57,6 @@ export class RowLog<Row> {
     return this.#waiting;
   }
 
-  /** Whether there is room for another row. */
   hasRoom(): boolean {
     return this.#waiting < MOST_WAITING;
   }

@@ -37,7 +37,6 @@ export interface ClientCounter {
   ready(): Promise<void>;
   /** What the copies of the site have in Redis beside the counts; null where there is none. */
   shared: {
-    /** Whether Redis counts. */
     isWell: () => boolean;
     /** Leaves a copy's word of its signing keys; resolves to all words of the last two minutes. */
     exchange: (word: string) => Promise<string[]>;

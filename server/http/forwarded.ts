@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import { bareAddress } from './client-key.ts';
 
-/** Tells trusted proxies from others. */
 type Trust = (address: string, hop: number) => boolean;
 
 /**

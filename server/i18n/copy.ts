@@ -100,7 +100,6 @@ const TEXTS = 3000;
 /** A text with longer values is not cached: they are a visitor's. */
 const LONGEST_VALUES = 500;
 
-/** The texts, by namespace, key and values. */
 type Texts = LRUCache<string, { text: unknown }>;
 
 /**

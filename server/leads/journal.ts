@@ -267,7 +267,6 @@ export class Journal {
     return this.#files.findDamaged(isSought);
   }
 
-  /** Removes a damaged file. */
   async dropDamaged(name: string): Promise<void> {
     await this.#files.drop('damaged', name);
   }

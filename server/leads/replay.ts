@@ -34,7 +34,6 @@ interface ReplayParts {
   complete(record: LeadRecord, outcome: Outcome): Promise<unknown>;
 }
 
-/** Makes the replay. */
 export function createReplay({ journal, delivery, log, isBusy, complete }: ReplayParts): Replay {
   const stopped = new AbortController();
   const order = new TryOrder();

@@ -69,7 +69,6 @@ function visitorTag({ digest }: CompletePage, grant: ConsentGrant, edition: stri
   return `"${digest}.${nameGrant(grant)}.${edition}"`;
 }
 
-/** A name for all that was granted. */
 export function nameGrant({ granted, allowed }: ConsentGrant): string {
   const switches = [...Object.values(granted), ...Object.values(allowed)];
   return switches.map(Number).join('');

@@ -17,7 +17,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     consentLedger: ConsentLedger;
     findShownWords: FindShownWords;
-    /** The third parties that the owner has configured. */
     thirdParties: ThirdPartyIds;
     /** The version of the policy that visitors answer. */
     consentVersion: string;

@@ -48,7 +48,6 @@ const FAULTS: ReadonlySet<ProblemCode> = new Set([
   'backend-unavailable',
 ]);
 
-/** What the answers to errors are made with. */
 interface ErrorParts {
   describe: DescribeProblem;
   render: Renderer;

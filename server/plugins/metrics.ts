@@ -32,7 +32,6 @@ interface Looked {
   disk: () => DiskSizes | null;
   /** What waits in the outbox; null if the backend cannot say. */
   outbox: () => OutboxFigures | null;
-  /** Whether each dependency works. */
   dependencies: () => States;
   /** How often the log told of each trouble. */
   troubles: ReadonlyMap<string, number>;
@@ -44,7 +43,6 @@ interface Looked {
   proofs: () => { waiting: number; lost: number };
 }
 
-/** Makes the metrics. */
 export function createMetrics(looked: Looked): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

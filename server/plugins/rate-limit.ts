@@ -49,7 +49,6 @@ export interface RateLimits {
    * @throws ProblemError when that is too much
    */
   admitToday(request: FastifyRequest, reply: FastifyReply, form: FormId): Promise<void>;
-  /** See ClientCounter. */
   shared: ClientCounter['shared'];
 }
 

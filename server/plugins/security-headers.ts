@@ -24,7 +24,6 @@ interface Admitted {
 
 interface PolicyOptions {
   development: boolean;
-  /** The third parties that the owner has configured. */
   thirdParties: ThirdPartyIds;
   /** Whether HSTS covers the names under this one as well. */
   hstsSubdomains: boolean;

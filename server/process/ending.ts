@@ -8,7 +8,6 @@ const ONE_PRESS_MS = 200;
 /** How long to wait for the log's reader at the end. */
 const DRAIN_MS = 500;
 
-/** What a process ends with. */
 export interface Closable {
   /** Says to whoever sends requests that the end is near; they are still taken. */
   drain(): void;
@@ -17,7 +16,6 @@ export interface Closable {
   close(): Promise<unknown>;
 }
 
-/** How the process ends. */
 interface Ending {
   /** Sets what is drained and closed at the end. */
   ends(site: Closable): void;

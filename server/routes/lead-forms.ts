@@ -19,7 +19,6 @@ interface LeadFormParts {
   now: () => number;
 }
 
-/** How one form becomes a lead. */
 interface LeadForm<Kind extends LeadKind> extends FormAddress {
   id: Kind;
   /** The backend's function; its body has the form's fields (spec point 7) and no more. */

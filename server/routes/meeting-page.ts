@@ -17,7 +17,6 @@ import { sendPrivate } from '../pages/send-page.ts';
 import type { SigningKeys } from '../signing/key.ts';
 import { readLinkToken } from '../signing/read-link-token.ts';
 
-/** What a meeting's page is made with. */
 export interface MeetingPageParts {
   ask: AskForMeeting;
   signingKeys: SigningKeys;
@@ -27,7 +26,6 @@ export interface MeetingPageParts {
   now: () => number;
 }
 
-/** A request for a meeting's page. */
 export interface Visit {
   /** The meeting's, if the token's signature is valid. */
   id: string | null;

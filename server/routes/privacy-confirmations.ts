@@ -20,7 +20,6 @@ interface ConfirmationParts {
   render: Renderer;
 }
 
-/** A request for the page of a link. */
 interface Visit {
   /** The privacy request's, if the token's signature is valid. */
   id: string | null;

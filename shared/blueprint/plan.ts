@@ -169,7 +169,6 @@ export interface BlueprintInput {
   people: People;
   /** Legal entities in scope. */
   entities: number;
-  /** Systems in scope. */
   systems: number;
   existing: readonly Existing[];
   help: Help;
@@ -201,7 +200,6 @@ export function applyRemedy(input: BlueprintInput, { kind, days }: Remedy): Blue
   return kind === 'managed' ? { ...input, help: kind } : { ...input, report: kind };
 }
 
-/** A control of the plan. */
 interface PlannedControl extends Control {
   frameworks: readonly Framework[];
   isInPlace: boolean;

@@ -11,7 +11,6 @@ import { closedStretches, hostStretches, isWithin, overlaps, type Stretch } from
 import { horizonAt, noticeEnds, type SlotTerms } from './resolve-slot.ts';
 import { type Interval, MAX_QUERY_DAYS, MEETING_MS, SLOT_TIMES, type Slot } from './slot-rules.ts';
 
-/** The days that are asked for. */
 export interface SlotQuery {
   /** First day, `YYYY-MM-DD` on the visitor's clock. */
   from: string;

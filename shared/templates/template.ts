@@ -5,7 +5,6 @@ import type { EntryOf } from '../i18n/copy-keys.ts';
 export const TEMPLATES_VERSION = '1.0';
 export const TEMPLATES_DATE = '2026-11-22';
 
-/** A column of a register. */
 export interface Column {
   title: string;
   /** In characters. */
@@ -38,10 +37,8 @@ export interface Sheet {
   empty: number;
 }
 
-/** A chapter of a document. */
 export interface Chapter {
   heading: string;
-  /** The clauses that it answers. */
   answers: string;
   /** Text in [brackets] is for the company to fill in. */
   text: readonly string[];

@@ -6,7 +6,6 @@ import type { ConsentRecord } from '#shared/consent/record.ts';
 import { pushToDataLayer, warnOfAnalytics } from './data-layer.ts';
 import { onReport } from './report.ts';
 
-/** The page on show. */
 export interface ShownPage {
   /** As `publicPath` gives it. */
   path: string;
@@ -29,7 +28,6 @@ type StartCollector = (signal: AbortSignal) => Collector;
 interface Analytics {
   /** The record in force, at load and at every change. */
   decide(record: ConsentRecord): void;
-  /** The page, once. */
   show(page: ShownPage): void;
 }
 

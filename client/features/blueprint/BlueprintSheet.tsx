@@ -19,7 +19,6 @@ import { PLAN_PRICES } from '#shared/site.ts';
 import { describeIssue } from './BlueprintFields.tsx';
 import type { BlueprintWords } from './use-blueprint-words.ts';
 
-/** The input for a part of the sheet. */
 interface PartProps {
   input: BlueprintInput;
   plan: Blueprint;
@@ -35,7 +34,6 @@ interface BlueprintSheetProps extends Omit<PartProps, 'input'> {
   today: string;
   /** All answers. */
   query: string;
-  /** The whole address of this blueprint. */
   address: string;
 }
 

@@ -9,17 +9,14 @@ import { FACTS } from '#shared/facts.ts';
 import { ROUTES } from '#shared/routes.ts';
 import type { FoundEntries } from './use-filtered.ts';
 
-/** The labels of a filter group. */
 interface GroupWords {
   label: string;
   /** All values, such as 'All categories'; also the label for clearing the group. */
   all: string;
-  /** By value. */
   values: Readonly<Record<string, string>>;
 }
 
 interface CatalogueFilterProps {
-  /** From `useFiltered`. */
   found: FoundEntries;
   /** The path of the page's route, without the locale. */
   path: string;

@@ -22,7 +22,6 @@ export interface FoundEntries extends Filtered {
   aliases: string;
   filter: Filter;
   choice: FilterChoice;
-  /** How many entries there are. */
   total: number;
   /** Things with an entry's id, as the page has them; in a search best first, and then those that are hidden. */
   inOrder: <Thing extends { id: string }>(things: readonly Thing[]) => Thing[];

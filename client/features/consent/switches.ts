@@ -1,6 +1,5 @@
 import type { ConsentChoices } from '#shared/consent/record.ts';
 
-/** Sets the switches of a form of preferences to choices. */
 export function setSwitches(form: HTMLFormElement, choices: ConsentChoices): void {
   for (const [name, isOn] of Object.entries(choices)) {
     const control = form.elements.namedItem(name);

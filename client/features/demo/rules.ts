@@ -18,7 +18,6 @@ export type WizardStep = 1 | 2 | 3;
 /** How long the simulated classification takes, in milliseconds (spec point 9). */
 export const CLASSIFICATION_DELAY = 2000;
 
-/** Names the quality of a score from 0 to 100. */
 export function rateQuality(score: number): Quality {
   if (score >= 90) return 'excellent';
   return score >= 80 ? 'good' : 'needsImprovement';
@@ -33,7 +32,6 @@ export function scoreTone(score: number): Tone {
 /** The lowest score of a medium and of a high risk (spec point 9). */
 export const RISK_FROM = { medium: 50, high: 80 } as const;
 
-/** Names the risk of a score from 0 to 100. */
 export function rateRisk(score: number): Risk {
   if (score < RISK_FROM.medium) return 'low';
   return score < RISK_FROM.high ? 'medium' : 'high';

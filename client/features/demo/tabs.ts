@@ -87,7 +87,6 @@ const OTHER_DEMOS = {
 /** What the viewer can show: a tab's demo, or one of those that no tab uses. */
 export type DemoId = DemoCategory | keyof typeof OTHER_DEMOS;
 
-/** The view of a demo. */
 export function viewOf(id: DemoId): DemoView {
   return findTab(id)?.view ?? OTHER_DEMOS[id as keyof typeof OTHER_DEMOS];
 }

@@ -13,7 +13,6 @@ import {
 import { PLAN_PRICES } from '#shared/site.ts';
 
 interface RoiFieldsProps {
-  /** The initial values. */
   values: Readonly<Record<RoiField, string>>;
   /** The current values. */
   live: Readonly<Record<RoiField, string>>;

@@ -15,7 +15,6 @@ export interface Booking {
 
 /** A completed booking, as this page may know it: others' scripts can read all that it holds. */
 interface AcceptedBooking extends Pick<Booking, 'confirmation'> {
-  /** The page that shows it. */
   page: string;
 }
 

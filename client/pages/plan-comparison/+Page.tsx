@@ -18,7 +18,6 @@ export function Page() {
   );
 }
 
-/** A group of rows, as in the copy. */
 interface Group {
   heading: string;
   rows: readonly Row[];

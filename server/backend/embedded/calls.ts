@@ -14,7 +14,6 @@ export type CallFunction = (
  */
 const TOGETHER = 16;
 
-/** A call that waits for its statement. */
 interface Waiting {
   args: Record<string, unknown>;
   resolve(result: unknown): void;

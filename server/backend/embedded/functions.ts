@@ -45,7 +45,6 @@ const MAILS_EVERY_MS = 1000;
 /** On close, how long to wait for mails that are being sent; the rest is sent after the next boot. */
 const CLOSE_LIMIT_MS = 4_000;
 
-/** Hosts the functions in this process. */
 interface FunctionHost {
   /** Answers `/functions/v1/<name>`, 404 for an unknown name. */
   invoke(name: string, request: Request): Promise<Response>;

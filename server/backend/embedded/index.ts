@@ -23,7 +23,6 @@ export interface EmbeddedBackend {
   secretKey: string;
   /** Serves only `url`: functions and REST. Any other address is refused. */
   fetch: typeof globalThis.fetch;
-  /** Whether the database answers. */
   isReady(): Promise<boolean>;
   /** Finishes what is in progress and unlocks the folder. */
   close(): Promise<void>;
@@ -31,7 +30,6 @@ export interface EmbeddedBackend {
 
 interface EmbeddedOptions {
   dataDir: string;
-  /** The functions' settings. */
   env: Readonly<Record<string, string | undefined>>;
   log: StepLog;
   /** The functions' clock, epoch milliseconds. SQL's `now()` is the database's own, the real one. */

@@ -1,6 +1,5 @@
 import { RestError } from './rest-error.ts';
 
-/** A statement with its parameters. */
 interface Statement {
   sql: string;
   params: unknown[];

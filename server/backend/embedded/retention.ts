@@ -4,7 +4,6 @@ import { CLOCK_SETTLES_MS, keptSince } from '../../retention.ts';
 import { removeMailsBefore } from './mail-files.ts';
 import type { Transact } from './postgres.ts';
 
-/** Deletes what was promised to be deleted; see startRetention. */
 interface Retention {
   /** Ends the timer and waits for a running round. */
   stop(): Promise<void>;

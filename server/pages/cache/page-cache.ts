@@ -13,7 +13,6 @@ interface CachedAnswer {
   body: Buffer;
 }
 
-/** A cached page. */
 export interface CachedPage {
   page: CompletePage;
   /** What it shows beyond its words. */

@@ -39,7 +39,6 @@ type Happening =
       by: string;
     };
 
-/** A mail that is owed. */
 interface OwedMail {
   template: string;
   /** The visitor's address if it goes there, so that it counts towards that mailbox's limit. */

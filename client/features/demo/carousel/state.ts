@@ -18,7 +18,6 @@ export type CarouselEvent =
   | { type: 'choose'; slide: number }
   | { type: 'pointer' | 'focus' | 'calm'; is: boolean };
 
-/** The initial state of a carousel. */
 export function beginCarousel(total: number, slide = 0): CarouselState {
   return {
     slide,

@@ -6,7 +6,6 @@ export interface SampleAgent {
   id: EntryOf<'demoScenes', 'agentMonitor.agents'>;
   /** As the agent reports it; the monitor shows a status that it does not know as unknown. */
   status: string;
-  /** Number of tasks today. */
   tasksCompleted: number;
   /** The share of its output that reviewers accepted, 0 to 1. */
   successRate: number;

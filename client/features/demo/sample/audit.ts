@@ -6,7 +6,6 @@ export interface AuditRequest {
   id: EntryOf<'productScenes', 'auditorPortal.items'>;
   /** The SOC 2 criterion that it concerns. */
   criterion: string;
-  /** Pieces of evidence that answer it. */
   evidence: number;
   status: RequestStatus;
   /** The day on which the answer is due, or was given. */

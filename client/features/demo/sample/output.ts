@@ -10,7 +10,6 @@ export interface SampleOutput {
   words: EntryOf<'demoScenes', 'outputReview.outputs'>;
   /** The figures in that text. */
   values?: Readonly<Record<string, number>>;
-  /** The id of the agent that made it. */
   agent: SampleAgent['id'];
   /** 0 to 1. */
   confidence: number;

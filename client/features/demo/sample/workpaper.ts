@@ -18,7 +18,6 @@ export const SAMPLE_WORKPAPER = {
   FROM idp.payout_accounts a
   LEFT JOIN hr.staff h ON h.id = a.owner_id
  WHERE h.as_of = '2025-12-31'`,
-  /** The account with which the agent reads. */
   account: 'svc-audit-readonly',
   item: 'EV-1184',
   collectedAt: ACCOUNTS?.collectedAt ?? '',

@@ -9,7 +9,6 @@ import { countAgents } from './AgentMonitor.tsx';
 import { shownCounts } from './Deliverables.tsx';
 import { useCompanyFacts } from './SampleDashboard.tsx';
 
-/** A part of a transcript: its heading and its lines. */
 interface TranscriptPart {
   heading: string;
   rows: readonly (readonly [term: string, text: string])[];
@@ -17,7 +16,6 @@ interface TranscriptPart {
 
 type Formats = ReturnType<typeof useFormats>;
 
-/** The input for a transcript. */
 interface TranscriptScope {
   t: Say<'demoScenes'>;
   formats: Formats;

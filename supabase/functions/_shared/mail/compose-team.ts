@@ -4,7 +4,6 @@ import { type Fact, layout } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';
 import type { Mail } from './mail.ts';
 
-/** The words of a mail to the team. */
 interface TeamWords {
   /** The recipient, if not LEADS_TO. */
   to?: string;

@@ -7,7 +7,6 @@ import type { MeetingTime } from './host.ts';
 /** Eight hours: anything longer is a mistake, and would block the calendar for everybody else. */
 const MAX_MINUTES = 480;
 
-/** A requested meeting. */
 export interface MeetingRequest extends MeetingTime {
   topic: string;
   name: string;

@@ -39,7 +39,6 @@ export function isOver(
   return template === VISITOR_MAIL && occasion !== 'cancelled' && Date.parse(endsAt ?? '') <= now;
 }
 
-/** The notice of a stored meeting. */
 export function noticeOf(
   meeting: MeetingRow,
   occasion: MeetingNotice['occasion'],

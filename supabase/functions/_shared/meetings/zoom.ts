@@ -123,7 +123,6 @@ async function askToken(zoom: ZoomSettings, runtime: Runtime): Promise<Token> {
   throw new HostError(`zoom-token-${status}`, status === 429 || status > 500, retryAfterSeconds);
 }
 
-/** What Zoom answered. */
 interface ZoomAnswer {
   status: number;
   /** Null if there is none, or it is not JSON. */
