@@ -2,14 +2,8 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { LIMITS, type Limits } from '../limits.ts';
-import { type Backend, createBackend } from './client.ts';
+import { createBackend } from './client.ts';
 import { openEmbeddedBackend } from './embedded/index.ts';
-
-interface OpenBackend {
-  backend: Backend;
-  isReady(): Promise<boolean>;
-  close(): Promise<void>;
-}
 
 /**
  * Opens the owner's hosted project, or the embedded backend if none is set. Either way the site talks to it through
@@ -25,7 +19,7 @@ export async function openBackend(
     limits?: Limits['backend'];
     isServing?: boolean;
   },
-): Promise<OpenBackend> {
+) {
   const { root, signingKey, log, now, limits = LIMITS.backend, isServing = true } = options;
   const siteName = config.site.name;
   const times = { timeoutMs: limits.callMs, readTimeoutMs: limits.readMs };

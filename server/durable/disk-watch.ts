@@ -3,25 +3,19 @@ import { join } from 'node:path';
 import type { StepLog } from '../process/log-output.ts';
 import { createPolling } from './polling.ts';
 
-/** From which sizes, in bytes, the owner is told that DATA_DIR fills, and how often they are measured. */
-export interface DiskLimits {
-  everyMs: number;
-  /** All of DATA_DIR. */
-  data: number;
-  /** What waits for the backend or was refused by it: leads and proofs of consent. */
-  journal: number;
-  /** The least that should be free on its disk. */
-  free: number;
-}
-
 const MIB = 1024 * 1024;
 
-export const DISK_LIMITS: DiskLimits = {
+/** From which sizes, in bytes, the owner is told that DATA_DIR fills, and how often they are measured. */
+export const DISK_LIMITS = {
   everyMs: 10 * 60_000,
+  /** All of DATA_DIR. */
   data: 4096 * MIB,
+  /** What waits for the backend or was refused by it: leads and proofs of consent. */
   journal: 256 * MIB,
+  /** The least that should be free on its disk. */
   free: 512 * MIB,
 };
+export type DiskLimits = typeof DISK_LIMITS;
 
 /** What DATA_DIR takes and has left, in bytes. */
 export type DiskSizes = Record<'data' | 'journal' | 'free', number>;

@@ -16,24 +16,17 @@ interface KnownLead {
   acceptedAt: number;
 }
 
-/** Accepts one submission at a time of each lead: nothing else is sending it. */
-interface Acceptance {
-  /** Writes a lead down and delivers it, or goes on from what the journal knows of it already, its `entry`. */
-  accept(
-    lead: LeadSubmission,
-    made: KnownLead,
-    entry: JournalEntry | undefined,
-  ): Promise<LeadAnswer>;
-}
-
-/** Makes the acceptance; `leadsADay` as LEADS_A_DAY. */
+/**
+ * Makes the function that writes a lead down and delivers it, or goes on from what the journal knows of it already, its
+ * `entry`. It accepts one submission at a time of each lead: nothing else is sending it. `leadsADay` as LEADS_A_DAY.
+ */
 export function createAcceptance(parts: {
   journal: Journal;
   delivery: Delivery;
   complete: Complete;
   log: StepLog;
   leadsADay?: number;
-}): Acceptance {
+}) {
   const { journal, delivery, complete, log, leadsADay = LEADS_A_DAY } = parts;
   const day = createDayBudget({ perClient: leadsADay, inAll: leadsADay });
   const amend = (record: LeadRecord) => amendOrLog(journal, record, log);
@@ -98,13 +91,11 @@ export function createAcceptance(parts: {
     return { kind, reference, result };
   }
 
-  return {
-    accept(lead, made, entry) {
-      if (!entry) return acceptNew(lead, made);
-      if (entry.state === 'failed' || (entry.state === 'pending' && lead.deliver))
-        return retry(made.id, lead);
-      return answerAgain(lead, { ...made, acceptedAt: entry.acceptedAt }, entry);
-    },
+  return (lead: LeadSubmission, made: KnownLead, entry: JournalEntry | undefined) => {
+    if (!entry) return acceptNew(lead, made);
+    if (entry.state === 'failed' || (entry.state === 'pending' && lead.deliver))
+      return retry(made.id, lead);
+    return answerAgain(lead, { ...made, acceptedAt: entry.acceptedAt }, entry);
   };
 }
 

@@ -64,7 +64,7 @@ export function createIntake(options: IntakeOptions): Intake {
   const limits = { ...DELIVERY_LIMITS, ...options.limits };
   const delivery = createDelivery({ ...options, limits });
   const complete = createComplete(journal, log);
-  const acceptance = createAcceptance({ ...options, delivery, complete });
+  const accept = createAcceptance({ ...options, delivery, complete });
   const inFlight = new Map<string, InFlight>();
   /** Leads whose outcome the replay is writing down. */
   const completing = new Map<string, Promise<unknown>>();
@@ -110,7 +110,7 @@ export function createIntake(options: IntakeOptions): Intake {
     if (!entry && lead.isTooLate) return { kind: 'too-late' };
     const reference = entry?.reference ?? leadReference(form, key, signingKey);
     const made = { id, key, reference, digest, acceptedAt: now() };
-    const answer = acceptance.accept(lead, made, entry).finally(() => inFlight.delete(id));
+    const answer = accept(lead, made, entry).finally(() => inFlight.delete(id));
     inFlight.set(id, { digest, acceptedAt: made.acceptedAt, answer });
     return answer;
   }

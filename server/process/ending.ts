@@ -16,16 +16,6 @@ export interface Closable {
   close(): Promise<unknown>;
 }
 
-interface Ending {
-  /** Sets what is drained and closed at the end. */
-  ends(site: Closable): void;
-  /**
-   * Closes, for at most `limitMs` (default `withinMs`), writes the log out, and ends the process with `code`; with 1
-   * if closing fails or hangs.
-   */
-  end(code: number, limitMs?: number): Promise<never>;
-}
-
 interface EndingOptions {
   log: Logger;
   output: LogOutput;
@@ -41,7 +31,7 @@ interface EndingOptions {
  *
  * Vike's own listeners for uncaught errors are removed: they print, and let a broken process live on.
  */
-export function endInOrder({ log, output, withinMs, leaveErrors = false }: EndingOptions): Ending {
+export function endInOrder({ log, output, withinMs, leaveErrors = false }: EndingOptions) {
   let site: Closable = { drain: () => undefined, drainMs: 0, close: async () => undefined };
   let code = 0;
   let ending: Promise<never> | null = null;
@@ -62,6 +52,7 @@ export function endInOrder({ log, output, withinMs, leaveErrors = false }: Endin
     process.exit(outcome === 'closed' ? code : 1);
   }
 
+  /** Closes, for at most `limitMs`, and ends the process with the code; with 1 if closing fails or hangs. */
   function end(requested: number, limitMs = withinMs): Promise<never> {
     code ||= requested;
     clearTimeout(draining);
@@ -110,7 +101,8 @@ export function endInOrder({ log, output, withinMs, leaveErrors = false }: Endin
       process.on(event, onError);
     }
   return {
-    ends(opened) {
+    /** Sets what is drained and closed at the end. */
+    ends(opened: Closable) {
       site = opened;
     },
     end,

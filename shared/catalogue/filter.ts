@@ -25,13 +25,13 @@ export interface FilterEntry extends Searchable {
 }
 
 /** What a visitor chose: the values by group (an empty list means all), and the words as typed. */
-export interface FilterChoice {
+interface FilterChoice {
   chosen: Readonly<Record<string, readonly string[]>>;
   words: string;
 }
 
 /** What a choice leaves of a catalogue. */
-export interface Filtered {
+interface Filtered {
   /** The values by group that count: those chosen, or else those named among the words. */
   chosen: FilterChoice['chosen'];
   /** The entries that are shown: in their own order, or best first if words are searched. */

@@ -45,20 +45,8 @@ const MAILS_EVERY_MS = 1000;
 /** On close, how long to wait for mails that are being sent; the rest is sent after the next boot. */
 const CLOSE_LIMIT_MS = 4_000;
 
-interface FunctionHost {
-  /** Answers `/functions/v1/<name>`, 404 for an unknown name. */
-  invoke(name: string, request: Request): Promise<Response>;
-  /** Starts to drain the outbox, at once and then every 15 s. */
-  start(): void;
-  /** Stops the timer and waits, within limits, for work in the background. */
-  close(): Promise<void>;
-}
-
 /** Hosts the functions in `runtime`; its `background` is the host's own. */
-export function hostFunctions(
-  runtime: Omit<Runtime, 'background'>,
-  secretKey: string,
-): FunctionHost {
+export function hostFunctions(runtime: Omit<Runtime, 'background'>, secretKey: string) {
   /** By the promise that was handed over: many calls may hand over the same. */
   const running = new Map<Promise<unknown>, Promise<unknown>>();
   const background = (work: Promise<unknown>) => {
@@ -107,11 +95,14 @@ export function hostFunctions(
   }
 
   return {
+    /** Answers `/functions/v1/<name>`, 404 for an unknown name. */
     invoke,
+    /** Starts to drain the outbox, at once and then every 15 s. */
     start() {
       drain();
       timer = setInterval(drain, DRAIN_INTERVAL_MS).unref();
     },
+    /** Stops the timer and waits, within limits, for work in the background. */
     async close() {
       // What waits is sent by the next start; but what a command has begun, nothing else would send.
       isEnding = timer !== undefined;

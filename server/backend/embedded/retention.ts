@@ -4,11 +4,6 @@ import { CLOCK_SETTLES_MS, keptSince } from '../../retention.ts';
 import { removeMailsBefore } from './mail-files.ts';
 import type { Transact } from './postgres.ts';
 
-interface Retention {
-  /** Ends the timer and waits for a running round. */
-  stop(): Promise<void>;
-}
-
 /**
  * Deletes nothing (null) if a lead past its time was never mailed to the team: there is none if the clock is right
  * and mails are sent.
@@ -36,7 +31,7 @@ export function startRetention(options: {
     info(fields: object, message: string): void;
     error(fields: object, message: string): void;
   };
-}): Retention {
+}) {
   const { transact, mailFolder, everyMs, now, clock, log } = options;
 
   async function deleteRows(): Promise<'done' | 'held'> {
@@ -71,6 +66,7 @@ export function startRetention(options: {
   const first = setTimeout(begin, Math.min(CLOCK_SETTLES_MS, everyMs)).unref();
   const timer = setInterval(begin, everyMs).unref();
   return {
+    /** Ends the timer and waits for a running round. */
     async stop() {
       clearTimeout(first);
       clearInterval(timer);

@@ -1,24 +1,8 @@
 import { secretKeys } from './api-key.ts';
 import type { Runtime } from './runtime.ts';
 
-/** The senders and recipients of mails. */
-export interface MailSettings {
-  siteName: string;
-  siteUrl: string;
-  /** A mail address, possibly in the form `name <address>`. */
-  from: string;
-  /** One or more addresses, separated by commas. */
-  leadsTo: string;
-  /** Where visitors' replies to a mail go. */
-  contactEmail: string;
-  /** The same for replies to mails about privacy requests. */
-  privacyEmail: string;
-  /** The site's own SIGNING_KEY; null if it is unset or too short, and then mails contain no signed links. */
-  signingKey: string | null;
-}
-
 /** Reads the mail settings (CONTRACT, Brand and Operating), with the site's defaults. */
-export function mailSettings(runtime: Runtime): MailSettings {
+export function mailSettings(runtime: Runtime) {
   const siteName = runtime.env('SITE_NAME') ?? 'Auditharbor';
   const contact = runtime.env('CONTACT_EMAIL') ?? 'hello@auditharbor.example';
   // Quoted, because a name may contain commas or brackets.
@@ -26,13 +10,18 @@ export function mailSettings(runtime: Runtime): MailSettings {
   return {
     siteName,
     siteUrl: withoutSlash(runtime.env('PUBLIC_URL') ?? 'https://www.auditharbor.example'),
+    /** A mail address, possibly in the form `name <address>`. */
     from: runtime.env('MAIL_FROM') ?? `"${quotedName}" <${contact}>`,
+    /** One or more addresses, separated by commas. */
     leadsTo: runtime.env('LEADS_TO') ?? contact,
+    /** Where visitors' replies go; the next, those to mails about privacy requests. */
     contactEmail: contact,
     privacyEmail: runtime.env('PRIVACY_EMAIL') ?? 'privacy@auditharbor.example',
+    /** The site's own; null if it is unset or too short, and then mails contain no signed links. */
     signingKey: signingKey(runtime),
   };
 }
+export type MailSettings = ReturnType<typeof mailSettings>;
 
 /** The settings of the mails that still are the sample company's. */
 export function sampleSettings(runtime: Runtime): string[] {
@@ -45,32 +34,11 @@ export function sampleSettings(runtime: Runtime): string[] {
   }).flatMap(([name, value]) => (value.includes('auditharbor.example') ? [name] : []));
 }
 
-/** The settings for meetings (CONTRACT, Operating). */
-export interface MeetingSettings {
-  zoom: ZoomSettings | null;
-  /** Without Zoom: the base of the links, without a slash at its end. */
-  baseUrl: string;
-  siteName: string;
-  /** Makes room names unguessable; the secret key if there is no signing key. */
-  roomKey: string;
-}
-
-/** A Server-to-Server OAuth app at Zoom. */
-export interface ZoomSettings {
-  accountId: string;
-  clientId: string;
-  clientSecret: string;
-  oauthUrl: string;
-  apiUrl: string;
-  /** The limit for each request to Zoom. */
-  timeoutMs: number;
-}
-
 /** The site waits half a second longer for a meeting, then tells its visitor that there is none. */
 const ZOOM_TIMEOUT_MS = 6_000;
 
-/** Reads the meeting settings. Zoom is used if all three of its credentials are set. */
-export function meetingSettings(runtime: Runtime): MeetingSettings {
+/** Reads the meeting settings (CONTRACT, Operating). Zoom is used if all three of its credentials are set. */
+export function meetingSettings(runtime: Runtime) {
   const accountId = runtime.env('ZOOM_ACCOUNT_ID');
   const clientId = runtime.env('ZOOM_CLIENT_ID');
   const clientSecret = runtime.env('ZOOM_CLIENT_SECRET');
@@ -86,11 +54,16 @@ export function meetingSettings(runtime: Runtime): MeetingSettings {
           timeoutMs: zoomTimeout(Number(runtime.env('ZOOM_TIMEOUT_MS'))),
         }
       : null,
+    /** Without Zoom: the base of the links. */
     baseUrl: withoutSlash(runtime.env('MEETING_BASE_URL') ?? 'https://meet.jit.si'),
     siteName: runtime.env('SITE_NAME') ?? 'Auditharbor',
+    /** Makes room names unguessable. */
     roomKey: signingKey(runtime) ?? secretKeys(runtime)[0] ?? '',
   };
 }
+export type MeetingSettings = ReturnType<typeof meetingSettings>;
+/** A Server-to-Server OAuth app at Zoom. */
+export type ZoomSettings = NonNullable<MeetingSettings['zoom']>;
 
 /** In characters, as in server/signing/key.ts: anybody who guesses the key can sign links. */
 const LEAST_KEY_LENGTH = 32;
