@@ -63,11 +63,12 @@ export function loadConfig(
 ): Config {
   const given = Object.fromEntries(
     Object.entries(environment)
-      .filter(([, value]) => value !== undefined && value.trim() !== '')
-      // A file that begins with a byte order mark, as some editors write it, gives it to its first name.
-      .map(([name, value]) => [name.replace(/^\uFEFF/, ''), value]),
+      // A file that begins with a byte order mark, as some editors write it, gives it to its first name, and nobody
+      // sees a space at the end of a line.
+      .map(([name, value]) => [name.replace(/^\uFEFF/, ''), value?.trim()])
+      .filter(([, value]) => value),
   );
-  const unread = readSecretFiles(given);
+  const unread = [...findOtherFiles(given), ...readSecretFiles(given)];
   const result = settings.safeParse(given);
   const issues = result.error?.issues ?? [];
   const complaints = [
@@ -80,6 +81,13 @@ export function loadConfig(
   return arrange(result.data);
 }
 
+/** Settings that are no secrets and are given as if they were in a file: nobody would read it. */
+function findOtherFiles(given: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.keys(settings.shape)
+    .filter((name) => given[`${name}_FILE`] && !SECRETS.some((secret) => secret === name))
+    .map((name) => `${name} is no secret, so ${name}_FILE is not read: set ${name} itself`);
+}
+
 /** Puts the secrets that are in files into `given`; returns what is wrong with those files. */
 function readSecretFiles(given: Record<string, string | undefined>): string[] {
   return SECRETS.flatMap((name) => {
@@ -87,8 +95,10 @@ function readSecretFiles(given: Record<string, string | undefined>): string[] {
     if (!file) return [];
     if (given[name]) return [`${name} and ${name}_FILE are both set`];
     try {
-      given[name] = readFileSync(file, 'utf8').trim();
-      return given[name] ? [] : [`${name}_FILE is empty`];
+      const text = readFileSync(file, 'utf8').trim();
+      if (!text) return [`${name}_FILE is empty`];
+      given[name] = text;
+      return [];
     } catch {
       return [`${name}_FILE cannot be read`];
     }

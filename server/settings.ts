@@ -5,7 +5,7 @@ import { parseClosedDates, parseHostHours } from '#shared/scheduling/host-hours.
 import { LEAST_KEY_LENGTH } from './signing/key.ts';
 
 const httpUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
   .transform((value) => value.replace(/\/+$/, ''));
 /** The site's own, to which paths are appended; an internationalized host becomes ASCII (`URL.origin`). */
 const origin = httpUrl
@@ -101,14 +101,14 @@ const serving = {
     .transform((value) => value.split(',').map((part) => part.trim()))
     .refine(
       (parts) => parts.every(isCidr),
-      'must be a list of addresses or CIDR ranges, not of all there are',
+      'must be addresses or CIDR ranges such as 127.0.0.1,172.16.0.0/12, and not all there are',
     )
     .optional()
     .describe(
       'Addresses or CIDR ranges of your TLS proxy, comma-separated. Behind one it is needed: without it every form is refused.',
     ),
   REDIS_URL: z
-    .url({ protocol: /^rediss?$/, error: 'must be a redis address' })
+    .url({ protocol: /^rediss?$/, error: 'must be an address such as redis://127.0.0.1:6379' })
     .optional()
     .describe(
       'Rate limits shared by replicas. Not set: counted in the process. A Redis that is not on this machine is named to visitors.',
@@ -185,7 +185,7 @@ const site = {
 const calls = {
   HOST_TIMEZONE: z
     .string()
-    .refine(isTimeZone, 'must be an IANA time zone')
+    .refine(isTimeZone, 'must be an IANA time zone such as America/Los_Angeles')
     .optional()
     .describe('IANA time zone of the people who take the calls, shown beside the visitor’s.'),
   HOST_HOURS: z
@@ -221,7 +221,10 @@ const calls = {
 
 const backend = {
   SUPABASE_URL: httpUrl
-    .refine((value) => !/\/v1$/.test(value), 'must be the project’s address, without /rest/v1')
+    .refine(
+      (value) => !/\/v1$|\/\/supabase\.com(?:\/|$)/.test(value),
+      'must be the project’s address, such as https://abcdefghijklmnopqrst.supabase.co, without /rest/v1',
+    )
     .optional()
     .describe('The hosted backend. Not set: embedded.'),
   SUPABASE_PUBLISHABLE_KEY: z.string().optional().describe('Its publishable key.'),
@@ -275,7 +278,10 @@ const functions = {
     .describe('Their sender, `Name <address>`. Not set: `"SITE_NAME" <CONTACT_EMAIL>`.'),
   RESEND_API_KEY: z.string().optional().describe('Mail leaves through Resend.'),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an smtp address' })
+    .url({
+      protocol: /^smtps?$/,
+      error: 'must be an address such as smtps://user:password@mail.example:465',
+    })
     .optional()
     .describe('Mail leaves through this server. Neither is set: `.eml` files, embedded only.'),
   ZOOM_ACCOUNT_ID: z

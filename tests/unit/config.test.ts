@@ -22,6 +22,16 @@ it.each(['', ' ', '\t', ' \u00a0 '])('a setting of nothing but %j is unset', (bl
   expect(loadConfig(Object.fromEntries(given))).toEqual(EMPTY);
 });
 
+it('a space at the end of a line belongs to no setting', () => {
+  const { site, trustProxy } = loadConfig({
+    CONTACT_EMAIL: 'a@b.example ',
+    PUBLIC_URL: ' https://www.b.example/',
+    TRUST_PROXY: '127.0.0.1\t',
+  });
+  expect([site.contactEmail, site.url]).toEqual(['a@b.example', 'https://www.b.example']);
+  expect(trustProxy).toEqual(['127.0.0.1']);
+});
+
 // ASVS 13.3.1
 it('a secret may be in a file, whose last line break does not belong to it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'auditharbor-secrets-'));
@@ -39,7 +49,10 @@ it('a secret may be in a file, whose last line break does not belong to it', () 
       RESEND_API_KEY: 'from-the-environment',
     });
   expect(wrong).toThrow(/SIGNING_KEY_FILE cannot be read/);
-  expect(wrong).toThrow(/SMTP_URL_FILE is empty/);
+  expect(wrong).toThrow(/SMTP_URL_FILE is empty$/);
+  expect(() => loadConfig({ CONTACT_EMAIL_FILE: file('mail', 'a@b.example') })).toThrow(
+    /CONTACT_EMAIL_FILE is not read: set CONTACT_EMAIL itself/,
+  );
   expect(wrong).toThrow(/RESEND_API_KEY and RESEND_API_KEY_FILE are both set/);
 });
 
@@ -153,13 +166,30 @@ describe('settings that are wrong', () => {
         BOOKING_NOTICE: 'two hours',
       },
       [
-        'SUPABASE_URL must be the project’s address, without /rest/v1',
+        'SUPABASE_URL must be the project’s address, such as https://abcdefghijklmnopqrst.supabase.co',
         'SUPABASE_PUBLISHABLE_KEY is a secret key',
         'SUPABASE_SERVICE_ROLE_KEY is a publishable key',
-        'TRUST_PROXY must be a list of addresses or CIDR ranges, not of all there are',
+        'TRUST_PROXY must be addresses or CIDR ranges such as 127.0.0.1,172.16.0.0/12, and not all',
         'HOST_HOURS must be hours such as 09:00-18:00, long enough for a call',
         'HOST_CLOSED must be days such as 2026-12-25, separated by commas',
         'BOOKING_NOTICE must be a whole number of minutes',
+      ],
+    ],
+    [
+      'were copied from another place',
+      {
+        SUPABASE_URL: 'https://supabase.com/dashboard/project/abcdefghijklmnopqrst',
+        PUBLIC_URL: 'www.x.example',
+        REDIS_URL: 'localhost:6379',
+        SMTP_URL: 'mail.x.example:587',
+        HOST_TIMEZONE: 'Pacific Time',
+      },
+      [
+        'SUPABASE_URL must be the project’s address, such as',
+        'PUBLIC_URL must be an address that begins with https://',
+        'REDIS_URL must be an address such as redis://',
+        'SMTP_URL must be an address such as smtps://',
+        'HOST_TIMEZONE must be an IANA time zone such as America/Los_Angeles',
       ],
     ],
     [
