@@ -117,10 +117,10 @@ const TABLE = `
 14.2.4 2 what was promised of data is done
 14.3.2 2 personal pages are no-store
 14.3.3 2 browser storage holds nothing sensitive | Met in part: while a page reloads for its tags, what was typed is in the tab’s session storage, without passwords, and is removed on arrival.
-15.1.1 1 time frames for updates, written down | Not met: nobody has promised any.
+15.1.1 1 time frames for updates, written down | A document: [SECURITY.md](../SECURITY.md), ‘Time frames’.
 15.1.2 2 a bill of materials
 15.1.3 2 what costs much, written down | A document: ‘Limits’ of [operate.md](operate.md#limits).
-15.2.1 1 no component is overdue | Not met: see 15.1.1. \`npm audit\` is run by hand.
+15.2.1 1 no component is overdue | Met in part: \`npm audit\` and \`npm outdated\` are asked by hand before each release (15.1.1); nothing asks them between two.
 15.2.2 2 what costs much cannot stop the site
 15.2.3 2 production has nothing but what it needs
 15.3.1 1 answers hold the fields that are needed
