@@ -3,35 +3,13 @@ import { openPostgres } from '../../server/backend/embedded/postgres.ts';
 import { type MailEntry, type ProviderEntry, readLines } from './ledger.ts';
 import type { ProvedLead } from './visitor.ts';
 
-/** The results of all leads, counted. */
-export interface Verdict {
-  leads: number;
-  submissions: number;
-  acknowledged: number;
-  /** Stored although the visitor got no response: allowed, once. */
-  storedUnheard: number;
-  stored: number;
-  teamMails: number;
-  /** Booked calls, and the mails that invite to them. */
-  meetings: number;
-  invitations: number;
-  /** Mails that came again with the same Message-ID: their server or sender died after they were accepted. */
-  repeatedMails: number;
-  /** Meetings at the provider without a booked call: it died before it could report them. */
-  strays: number;
-  /** Bookings that were refused for a taken time, and those whose meeting failed. */
-  lost: number;
-  unscheduled: number;
-  violations: string[];
-}
-
 /**
  * Judges what is left after the site has stopped. Every acknowledged lead must be stored once, under the
  * reference that was given, and reported to the team once; every acknowledged booking must also have exactly one
  * meeting, the one that its visitor was told about, and one invitation. No call lacks a lead or a meeting at the
  * provider, no time is booked twice, and nothing else exists twice.
  */
-export async function judge(leads: readonly ProvedLead[], places: Places): Promise<Verdict> {
+export async function judge(leads: readonly ProvedLead[], places: Places) {
   const books = await readBooks(places);
   const invitations = books.mails.filter(({ isInvitation }) => isInvitation);
   const receipts = books.mails.filter(({ messageId }) => /^<?lead-receipt\./.test(messageId));
@@ -64,13 +42,17 @@ export async function judge(leads: readonly ProvedLead[], places: Places): Promi
     leads: leads.length,
     submissions: leads.reduce((sum, lead) => sum + lead.attempts, 0),
     acknowledged: count((lead) => lead.acknowledged > 0),
+    /** Stored although the visitor got no response: allowed, once. */
     storedUnheard: count((lead) => !lead.acknowledged && stored.has(lead.email)),
     stored: books.leads.length,
     teamMails: teamMails.length,
     meetings: books.meetings.length,
     invitations: invitations.length,
+    /** Under their Message-ID: their server or sender died after they were accepted. */
     repeatedMails: books.repeatedMails,
+    /** Meetings at the provider without a booked call: it died before it could report them. */
     strays: books.provider.size - books.meetings.length,
+    /** Bookings that were refused for a taken time, and those whose meeting failed. */
     lost: count((lead) => lead.declined.has(409)),
     unscheduled: count((lead) => lead.declined.has(502)),
     violations,

@@ -17,31 +17,18 @@ export const CLOCK_FILE = 'clock';
 /** Epoch milliseconds. */
 const Seen = z.object({ at: z.number(), doubtedUntil: z.number() });
 
-export interface ClockWatch {
-  /**
-   * Whether what is old by the clock may be deleted. Not for seven days after the clock went ahead by more than
-   * thirty since the last look: it was wrong before, or is wrong now, or the site was off that long.
-   * @throws if DATA_DIR cannot be read or written.
-   */
-  isTrusted(): Promise<boolean>;
-  /**
-   * Now, in epoch milliseconds, but no earlier than the last look that was written down: a machine whose clock is not
-   * set yet says 1970.
-   */
-  noEarlier(): Promise<number>;
-}
-
 /** Makes the watch over `now` (epoch milliseconds), starting from what `dataDir` recorded. */
-export function createClockWatch(options: {
-  dataDir: string;
-  now: () => number;
-  log: StepLog;
-}): ClockWatch {
+export function createClockWatch(options: { dataDir: string; now: () => number; log: StepLog }) {
   const { dataDir, now, log } = options;
   const file = join(dataDir, CLOCK_FILE);
   let known: z.infer<typeof Seen> | null = null;
 
   return {
+    /**
+     * Whether what is old by the clock may be deleted. Not for seven days after the clock went ahead by more than
+     * thirty since the last look: it was wrong before, or is wrong now, or the site was off that long.
+     * @throws if DATA_DIR cannot be read or written.
+     */
     async isTrusted() {
       const at = now();
       const last = known ?? (await read(file)) ?? { at, doubtedUntil: 0 };
@@ -60,12 +47,15 @@ export function createClockWatch(options: {
       }
       return doubtedUntil <= at;
     },
+    /** Now, but no earlier than the last look that was written down: a clock that is not set yet says 1970. */
     async noEarlier() {
       const last = known ?? (await read(file).catch(() => null));
       return Math.max(now(), last?.at ?? 0);
     },
   };
 }
+
+export type ClockWatch = ReturnType<typeof createClockWatch>;
 
 /** Null if nothing was recorded yet, or the file is not valid. */
 async function read(file: string): Promise<z.infer<typeof Seen> | null> {

@@ -11,22 +11,11 @@ const EVERY_MS = 15_000;
 export type States = Readonly<Record<string, boolean>>;
 
 /** What a site needs to take and deliver a lead. */
-export interface Dependencies {
-  /** Adds one. `ask` says whether it works now; to reject means no. */
-  add(name: string, ask: () => Promise<boolean>): void;
-  /** Asks all of them, each within its own second. Never rejects. */
-  check(): Promise<States>;
-  /** As they were when they were last checked: for the metrics, which wait for nothing. */
-  last(): States;
-  /** Checks them from now on, now and then. */
-  start(): void;
-  stop(): void;
-}
-
-export function createDependencies(): Dependencies {
+export function createDependencies() {
   const asks = new Map<string, () => Promise<boolean>>();
   let last: States = {};
 
+  /** Asks all of them, each within its own second. Never rejects. */
   async function check(): Promise<States> {
     const states = await Promise.all(
       [...asks].map(async ([name, ask]) => {
@@ -43,13 +32,18 @@ export function createDependencies(): Dependencies {
     run: () => check().then(() => true),
   });
   return {
-    add: (name, ask) => void asks.set(name, ask),
+    /** Adds one. `ask` says whether it works now; to reject means no. */
+    add: (name: string, ask: () => Promise<boolean>) => void asks.set(name, ask),
     check,
+    /** As they were when they were last checked: for the metrics, which wait for nothing. */
     last: () => last,
+    /** Checks them from now on, now and then. */
     start: polling.start,
     stop: polling.stop,
   };
 }
+
+export type Dependencies = ReturnType<typeof createDependencies>;
 
 /** Asks once in `everyMs` at most, however often it is called: an answer may cost the owner something. */
 export function askSeldom<T>(ask: () => Promise<T>, everyMs = EVERY_MS): () => Promise<T> {

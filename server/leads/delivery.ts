@@ -28,25 +28,13 @@ const BACKEND_LIVES: readonly unknown[] = [PROVIDER_AWAY, 'meeting-in-progress']
 /** An outcome, or 'skipped': the backend is known to be away and was not asked. */
 export type Attempted = Outcome | { kind: 'skipped' };
 
-/** Sends leads to the backend, with retries and a breaker. */
-export interface Delivery {
-  /** For a waiting visitor: bounded attempts, and none while the breaker is open. Never throws. */
-  deliver(record: LeadRecord, patience?: Patience): Promise<Attempted>;
-  /**
-   * For the replay: one attempt, which closes the breaker if it succeeds. It never opens it: a lead that the backend
-   * never accepts would block every visitor's. Never throws.
-   */
-  probe(record: LeadRecord, signal: AbortSignal): Promise<Outcome>;
-  isOpen(): boolean;
-}
-
-/** Makes the delivery. `random` gives numbers from 0 to 1 for the jitter. */
+/** Sends leads to the backend, with retries and a breaker. `random` gives numbers from 0 to 1 for the jitter. */
 export function createDelivery(options: {
   backend: Pick<Backend, 'invoke'>;
   log: StepLog;
   limits: DeliveryLimits;
   random?: () => number;
-}): Delivery {
+}) {
   const { backend, log, limits, random = Math.random } = options;
   // The breaker has no timer (it would use the wall clock, which may be set back): requests avoid an open breaker,
   // and only the replay may try, at its own interval.
@@ -95,7 +83,8 @@ export function createDelivery(options: {
 
   return {
     isOpen,
-    async deliver(record, { timeoutMs, ...own } = {}) {
+    /** For a waiting visitor: bounded attempts, and none while the breaker is open. Never throws. */
+    async deliver(record: LeadRecord, { timeoutMs, ...own }: Patience = {}): Promise<Attempted> {
       const { answerMs, attempts } = { ...limits, ...own };
       const retrying = retry(handleWhenResult(isWorthRetrying), {
         maxAttempts: attempts - 1,
@@ -115,12 +104,18 @@ export function createDelivery(options: {
         throw error;
       }
     },
-    async probe(record, signal) {
+    /**
+     * For the replay: one attempt, which closes the breaker if it succeeds. It never opens it: a lead that the backend
+     * never accepts would block every visitor's. Never throws.
+     */
+    async probe(record: LeadRecord, signal: AbortSignal): Promise<Outcome> {
       const outcome = await attempt(record, 1, signal);
       return isAway(outcome) ? outcome : breaker.execute(() => outcome);
     },
   };
 }
+
+export type Delivery = ReturnType<typeof createDelivery>;
 
 function isAway(result: unknown): boolean {
   return isUnknown(result) && !BACKEND_LIVES.includes(result.code);

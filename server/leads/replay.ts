@@ -5,20 +5,6 @@ import type { Delivery } from './delivery.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import type { LeadRecord } from './lead-record.ts';
 
-/** Sends the journal's pending leads to the backend. */
-export interface Replay {
-  /**
-   * Tries every pending lead once, in the order of acceptance, and stops early if the backend is away. Joins a round
-   * that is already running. Resolves to whether the backend answered at all (true for an empty journal); never
-   * rejects because of the backend.
-   */
-  run(): Promise<boolean>;
-  /** Resolves once the lead is not being sent; never rejects. */
-  whenDelivered(id: string): Promise<void>;
-  /** Ends the running round; no further one begins. */
-  stop(): Promise<void>;
-}
-
 /**
  * This many leads in a row without a known outcome end a round. Never one alone: it may be one that the backend, or
  * something in front of it, will never accept, however it says so.
@@ -34,7 +20,7 @@ interface ReplayParts {
   complete(record: LeadRecord, outcome: Outcome): Promise<unknown>;
 }
 
-export function createReplay({ journal, delivery, log, isBusy, complete }: ReplayParts): Replay {
+export function createReplay({ journal, delivery, log, isBusy, complete }: ReplayParts) {
   const stopped = new AbortController();
   const order = new TryOrder();
   /** What is being sent now. */
@@ -90,7 +76,12 @@ export function createReplay({ journal, delivery, log, isBusy, complete }: Repla
   }
 
   return {
-    run() {
+    /**
+     * Tries every pending lead once, in the order of acceptance, and stops early if the backend is away. Joins a round
+     * that is already running. Resolves to whether the backend answered at all (true for an empty journal); never
+     * rejects because of the backend.
+     */
+    run(): Promise<boolean> {
       if (stopped.signal.aborted) return Promise.resolve(false);
       running ??= round()
         .catch((error: unknown) => {
@@ -102,15 +93,19 @@ export function createReplay({ journal, delivery, log, isBusy, complete }: Repla
         });
       return running;
     },
-    async whenDelivered(id) {
+    /** Resolves once the lead is not being sent; never rejects. */
+    async whenDelivered(id: string) {
       await underWay.get(id)?.catch(() => undefined);
     },
+    /** Ends the running round; no further one begins. */
     async stop() {
       stopped.abort();
       await running;
     },
   };
 }
+
+export type Replay = ReturnType<typeof createReplay>;
 
 /** Null if it is gone, or cannot be read now: the others do not wait for it. */
 function readPending(journal: Journal, { id, reference }: JournalEntry, log: StepLog) {

@@ -9,33 +9,24 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts and decrypts what the page after a plain booking shows. */
-export interface BookedMeetingSeal {
-  /** The meeting as one word for an address, which only this site's keys can read. */
-  close(meeting: BookedMeeting, reference: string): string;
-  /** The meeting, or null if the word is not ours, is for another reference, or has expired. */
-  open(sealed: string, reference: string): BookedMeeting | null;
-}
-
 /**
  * Makes the seal: base64url(iv + AES-256-GCM(JSON [end, meeting]) + tag), each key derived from a
  * signing key (RFC 5869), the lead's reference authenticated beside it. `now` in epoch milliseconds.
  */
-export function createBookedMeetingSeal(
-  [current, ...former]: SigningKeys,
-  now: () => number,
-): BookedMeetingSeal {
+export function createBookedMeetingSeal([current, ...former]: SigningKeys, now: () => number) {
   const key = derive(current);
   const keys = [key, ...former.map(derive)];
   return {
-    close(meeting, reference) {
+    /** The meeting as one word for an address, which only this site's keys can read. */
+    close(meeting: BookedMeeting, reference: string): string {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(reference));
       const text = JSON.stringify([now() + SEAL_MS, meeting]);
       const sealed = [iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
       return Buffer.concat(sealed).toString('base64url');
     },
-    open(sealed, reference) {
+    /** The meeting, or null if the word is not ours, is for another reference, or has expired. */
+    open(sealed: string, reference: string): BookedMeeting | null {
       const bytes = Buffer.from(sealed, 'base64url');
       if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
       const text = keys.reduce<string | null>(
@@ -48,6 +39,8 @@ export function createBookedMeetingSeal(
     },
   };
 }
+
+export type BookedMeetingSeal = ReturnType<typeof createBookedMeetingSeal>;
 
 function derive(signingKey: string): Buffer {
   return Buffer.from(hkdfSync('sha256', signingKey, '', 'booked-meeting', 32));

@@ -21,32 +21,26 @@ export interface CachedPage {
   answers: Map<string, CachedAnswer>;
 }
 
-export interface PageCache {
-  /**
-   * The page of this key; if it is not cached, one request renders it for all that wait. Everyone shares it: whatever
-   * it is made from is in its key or in `data`, and a page that was made from other data is replaced.
-   */
-  get(key: string, data: object, render: () => Promise<RenderedPage>): Promise<CachedPage>;
-  /** The cached page of this key, if any, whatever data it was made from. */
-  peek(key: string): CachedPage | undefined;
-  /** The memory that the cached pages take, in bytes. */
-  bytes(): number;
-}
-
 /**
  * Keeps complete pages within a limit of bytes, counting all that they hold; the least recently requested leave
  * first. A page with a status other than 200 is not cached, nor is one that failed.
  */
-export function createPageCache({ maxBytes, presses = false }: PageCacheLimits): PageCache {
+export function createPageCache({ maxBytes, presses = false }: PageCacheLimits) {
   const cached = new LRUCache<string, CachedPage>({ maxSize: maxBytes });
   const rendering = new Map<string, { page: Promise<CachedPage>; data: object }>();
   const unpressed = new Set<string>();
   let isPressing = false;
 
   return {
+    /** The memory that the cached pages take, in bytes. */
     bytes: () => cached.calculatedSize,
-    peek: (key) => cached.get(key),
-    async get(key, data, render) {
+    /** The cached page of this key, if any, whatever data it was made from. */
+    peek: (key: string) => cached.get(key),
+    /**
+     * The page of this key; if it is not cached, one request renders it for all that wait. Everyone shares it: whatever
+     * it is made from is in its key or in `data`, and a page that was made from other data is replaced.
+     */
+    async get(key: string, data: object, render: () => Promise<RenderedPage>): Promise<CachedPage> {
       const known = cached.get(key);
       if (known?.data === data) return known;
       const coming = rendering.get(key);
@@ -101,3 +95,5 @@ export function createPageCache({ maxBytes, presses = false }: PageCacheLimits):
     isPressing = false;
   }
 }
+
+export type PageCache = ReturnType<typeof createPageCache>;
