@@ -8,7 +8,7 @@ import {
   CALL_ZONE as ZONE,
 } from '../support/booked-call.ts';
 import { consultationRequest } from '../support/forms.ts';
-import { PLAIN_TUESDAY, saturday, weekday } from '../support/instants.ts';
+import { PLAIN_TUESDAY, weekday } from '../support/instants.ts';
 import { poll } from '../support/poll.ts';
 import { siteOfFile } from '../support/site-of-file.ts';
 
@@ -160,12 +160,6 @@ describe('the page of a booked call', () => {
       '',
       ZONE,
       /id="move-times-error"[^>]*>Both date and time are required to schedule the meeting/,
-    ],
-    [
-      'a weekend',
-      `${saturday(8, PLAIN_TUESDAY)}T10:00`,
-      ZONE,
-      /id="move-times-error"[^>]*>Calls take place from/,
     ],
     ['no zone', `${DAY}T12:00`, 'Mars/Olympus', /id="move-zone-error"/],
   ])('refuses %s next to the field', async (what, slot, timezone, error) => {
