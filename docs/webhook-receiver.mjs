@@ -8,6 +8,8 @@ import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 
 const { WEBHOOK_SECRET, SLACK_WEBHOOK_URL, PORT } = process.env;
+if (!WEBHOOK_SECRET || !SLACK_WEBHOOK_URL || !PORT)
+  throw new Error('Set WEBHOOK_SECRET, SLACK_WEBHOOK_URL and PORT.');
 const webhook = new Webhook(WEBHOOK_SECRET);
 /** The ids of events that are done, for an event may come again. Keep yours where it survives a restart. */
 const done = new Set();

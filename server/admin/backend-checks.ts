@@ -32,7 +32,9 @@ export async function checkReport(
     checkFunctions(functions, services),
     ...(isHosted ? [checkKey(config, functions), checkClock(functions, now())] : []),
     ...(services ? checkServices(services, isHosted, program) : []),
-    checkOutbox(outbox, isHosted, program),
+    report.reader
+      ? checkOutbox(outbox, isHosted, program)
+      : skipped('outbox', 'The database cannot be read.'),
     ...(isHosted ? [checkRetention(retention)] : []),
   ];
 }

@@ -174,6 +174,20 @@ test.each<[string, Record<string, Behaviour>, string, RegExp]>([
     'database',
     /lacks migrations.*db push/,
   ],
+  [
+    'database is away',
+    {
+      'rest/v1/searchable_content': status(503),
+      ...Object.fromEntries(
+        ['applied_migrations', 'unsent_mails', 'outbox_ages', 'retention_schedule'].map((name) => [
+          `rest/v1/rpc/${name}`,
+          status(503),
+        ]),
+      ),
+    },
+    'database',
+    /cannot be read.*paused/,
+  ],
   ['schedule never ran', outbox(null), 'outbox', /has never run.*schedule/],
   ['schedule has stopped', outbox(7200), 'outbox', /not run for 120 minutes/],
   [
