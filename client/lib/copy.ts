@@ -1,6 +1,7 @@
 import { usePageContext } from 'vike-react/usePageContext';
 import { DEFAULT_LOCALE, type Locale } from '#rules/locales.ts';
 import type { Namespace, Say } from '#shared/i18n/copy-keys.ts';
+import { gapOf } from '#shared/i18n/gap.ts';
 
 /** The copy of one namespace in the page's language. Call it once per section, not once per card. */
 export function useCopy<In extends Namespace>(namespace: In): Say<In> {
@@ -26,6 +27,11 @@ export function useWordsLocale(namespace: Namespace): Locale {
 /** The language of English names and files on a page in another language (WCAG 3.1.2), else undefined. */
 export function useNamesLang(): string | undefined {
   return useLocale().startsWith('en') ? undefined : 'en';
+}
+
+/** What stands between two sentences of the page's language. */
+export function useGap(): string {
+  return gapOf(useLocale());
 }
 
 export function useLocale(): Locale {

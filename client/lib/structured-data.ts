@@ -1,5 +1,6 @@
 import type { PageContext } from 'vike/types';
 import { DEFAULT_LOCALE } from '#rules/locales.ts';
+import { gapOf } from '#shared/i18n/gap.ts';
 import type { Topic } from '#shared/page/blocks.ts';
 import { keepWhen } from '#shared/page/keep-when.ts';
 import { findRoute, type RouteId } from '#shared/routes.ts';
@@ -125,7 +126,7 @@ function readQuestions({ i18n, locale, site }: PageContext, canonical: string) {
       '@type': 'Question',
       url: `${canonical}#${id}`,
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
+      acceptedAnswer: { '@type': 'Answer', text: answer.join(gapOf(language)) },
     }));
 }
 

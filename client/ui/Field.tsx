@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { useGap } from '#client/lib/copy.ts';
 import { Icon } from './Icon.tsx';
 
 interface Common {
@@ -44,8 +45,9 @@ export interface FieldOptionGroup {
  */
 export function Field({ label, hint, error, optionalMark, className, ...rest }: FieldProps) {
   const { id } = rest;
-  const hintId = hint ? `${id}-hint` : null;
-  const errorId = error ? `${id}-error` : null;
+  const gap = useGap();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
   return (
     <div className={className ? `field ${className}` : 'field'}>
       <label htmlFor={id}>
@@ -53,17 +55,17 @@ export function Field({ label, hint, error, optionalMark, className, ...rest }: 
         {rest.required ? (
           <span aria-hidden>{' *'}</span>
         ) : (
-          optionalMark && <span>{` ${optionalMark}`}</span>
+          optionalMark && <span>{`${gap}${optionalMark}`}</span>
         )}
       </label>
-      {hint && <p id={`${id}-hint`}>{hint}</p>}
+      {hint && <p id={hintId}>{hint}</p>}
       <Control
         {...rest}
         aria-invalid={error ? true : undefined}
         aria-describedby={[hintId, errorId].filter(Boolean).join(' ') || undefined}
       />
       {error && (
-        <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-sm font-medium text-danger">
+        <p id={errorId} className="mt-1.5 flex gap-1.5 text-sm font-medium text-danger">
           <Icon name="alert" className="mt-[0.2em] size-[1.15em]" />
           {error}
         </p>

@@ -63,3 +63,23 @@ it('the contents of a page in English are marked as English, in a list of Japane
     expect(links.filter(({ lang }) => !lang.startsWith('en'))).toEqual([]);
   }
 });
+
+/** Elements that do not end a line of text. */
+const INLINE = /^(?:a|abbr|b|bdi|code|em|i|s|span|strong|sup|time|wbr)$/;
+
+it.each(
+  (['zh-CN', 'ja-JP'] as const).flatMap((locale) =>
+    Object.values(ROUTES).map(({ path }) => canonicalPath(locale, path)),
+  ),
+)('no space stands beside a full-width sign on %s', async (path) => {
+  const html = await (await fetch(site.url + path)).text();
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  const lines = main
+    .replace(/<(script|style|template|textarea|svg)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, '')
+    .replace(/<\/?([\w-]+)[^>]*>/g, (_tag, name) => (INLINE.test(name) ? '' : '\n'))
+    .split('\n');
+  expect(lines.length).toBeGreaterThan(20);
+  // A dot between two entries has a space on both sides, and a required field's star before it.
+  const sign = /[、。，：；！？」』）] +[^ ·*]|[^ ·] +[「『（]/u;
+  expect(lines.filter((line) => sign.test(line))).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { useCopy } from '#client/lib/copy.ts';
+import { useCopy, useGap } from '#client/lib/copy.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
@@ -26,6 +26,7 @@ export function ArticleGrid({ articles }: { articles: readonly Article[] }) {
 
 function ArticleCard({ article }: { article: Article }) {
   const t = useCopy('articles');
+  const gap = useGap();
   const common = useCopy('common');
   const { title, publication, url, date, excerpt } = article;
   const month = formatArticleDate(date);
@@ -58,7 +59,7 @@ function ArticleCard({ article }: { article: Article }) {
           {/* The separator between the two. */}
           {common('labelled', { label: '', value: '' })}
           <span lang="en">{title}</span>
-          {` ${common('opensInNewTab')}`}
+          {`${gap}${common('opensInNewTab')}`}
         </span>
         <Icon name="arrow-up-right" className="size-4" />
       </ButtonLink>

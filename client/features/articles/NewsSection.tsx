@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
-import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { useCopy, useCopyLang, useGap } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Container } from '#client/ui/Container.tsx';
@@ -12,6 +12,7 @@ import { ArticleGrid, ArticlePlaceholders } from './ArticleGrid.tsx';
 /** Resources & News (spec 2.6). Articles that are late follow in the same response. */
 export function NewsSection() {
   const t = useCopy('articles');
+  const gap = useGap();
   const common = useCopy('common');
   const { founderName, pressUrl } = useSite();
   const { articles, lateArticles } = usePageContext();
@@ -34,7 +35,7 @@ export function NewsSection() {
         <p className="mt-part">
           <ButtonLink href={pressUrl} target="_blank" rel="noopener" variant="secondary">
             {t('viewAll')}
-            <span className="sr-only">{` ${common('opensInNewTab')}`}</span>
+            <span className="sr-only">{`${gap}${common('opensInNewTab')}`}</span>
             <Icon name="arrow-up-right" className="size-4" />
           </ButtonLink>
         </p>

@@ -32,10 +32,11 @@ export function BlueprintBuilder({ today }: { today: string }) {
   const address = `${url}${path}?${whole}`;
   usePrefilledMessage(summarize(reading.input, plan, words, address));
 
+  const focusSheet = () => document.getElementById('blueprint')?.focus();
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     follow(event);
-    document.getElementById('blueprint')?.focus();
+    focusSheet();
   };
 
   const form = useRef<HTMLFormElement>(null);
@@ -49,7 +50,7 @@ export function BlueprintBuilder({ today }: { today: string }) {
     }
     form.current.dispatchEvent(new Event('input', { bubbles: true }));
     // The link is gone with what it applied.
-    document.getElementById('blueprint')?.focus();
+    focusSheet();
   };
 
   return (

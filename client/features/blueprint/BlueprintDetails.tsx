@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCopy } from '#client/lib/copy.ts';
+import { useCopy, useGap } from '#client/lib/copy.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Link } from '#client/ui/Link.tsx';
 import { nameClauses } from '#shared/blueprint/name-clauses.ts';
@@ -220,6 +220,7 @@ function Areas({ plan, words }: BlueprintDetailsProps) {
 
 function Documents({ plan, words }: BlueprintDetailsProps) {
   const t = useCopy('blueprintDetails');
+  const gap = useGap();
   const { frameworks } = words;
   return (
     <Part
@@ -227,7 +228,8 @@ function Documents({ plan, words }: BlueprintDetailsProps) {
       heading={t('papers.heading')}
       lead={
         <>
-          {t('papers.lead')}{' '}
+          {t('papers.lead')}
+          {gap}
           <Link to={ROUTES.templates.path} className="link">
             {t('papers.templates')}
           </Link>

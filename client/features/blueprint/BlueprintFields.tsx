@@ -33,7 +33,7 @@ export function BlueprintFields({ reading, words, today }: BlueprintFieldsProps)
   ) => (Object.keys(values) as Value[]).map((value) => ({ value, label: say(value) }));
   const amount = (name: keyof typeof BLUEPRINT_BOUNDS) => ({
     ...field(name),
-    defaultValue: String(input[name]),
+    defaultValue: input[name],
     inputMode: 'numeric' as const,
     autoComplete: 'off',
     maxLength: 4,
@@ -46,7 +46,6 @@ export function BlueprintFields({ reading, words, today }: BlueprintFieldsProps)
         hint={t('form.fields.framework.hint')}
         choices={FRAMEWORKS.map((value) => ({ value, label: t(`frameworks.${value}`) }))}
         ticked={input.frameworks}
-        columns="sm:grid-cols-2"
       />
       <Field
         {...field('report')}
@@ -79,7 +78,6 @@ export function BlueprintFields({ reading, words, today }: BlueprintFieldsProps)
         hint={t('form.fields.have.hint')}
         choices={optionsOf(EXISTING, (value) => t(`form.have.${value}`))}
         ticked={input.existing}
-        columns="sm:grid-cols-2"
       />
       <ChoiceGroup
         {...field('help')}
@@ -104,11 +102,10 @@ interface TicksProps {
   error: string | undefined;
   choices: readonly { value: string; label: string }[];
   ticked: readonly string[];
-  columns: string;
 }
 
 /** Checkboxes for any of several choices, all visible. */
-function Ticks({ id, name, label, hint, error, choices, ticked, columns }: TicksProps) {
+function Ticks({ id, name, label, hint, error, choices, ticked }: TicksProps) {
   return (
     <fieldset
       className="sm:col-span-2"
@@ -118,7 +115,7 @@ function Ticks({ id, name, label, hint, error, choices, ticked, columns }: Ticks
       <p id={`${id}-hint`} className="mb-1.5 text-sm text-text-muted">
         {hint}
       </p>
-      <div className={`grid gap-2 ${columns}`}>
+      <div className="grid gap-2 sm:grid-cols-2">
         {choices.map((choice, index) => (
           <label
             key={choice.value}

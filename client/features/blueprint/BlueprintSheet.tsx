@@ -139,7 +139,7 @@ function Verdict({ input, plan, words, onApply }: PartProps & { onApply: Apply }
   if (!isLate)
     return (
       <p className="mt-3" suppressHydrationWarning>
-        <strong>{t('sheet.onTime', { start: date(start) })}</strong>{' '}
+        <strong className="block">{t('sheet.onTime', { start: date(start) })}</strong>
         {t('sheet.margin', { count: marginWeeks })}
       </p>
     );
@@ -151,13 +151,13 @@ function Verdict({ input, plan, words, onApply }: PartProps & { onApply: Apply }
       suppressHydrationWarning
     >
       <p>
-        <strong>
+        <strong className="block">
           {t('sheet.late', {
             deadline: date(input.deadline),
             end: date(end),
             count: marginWeeks,
           })}
-        </strong>{' '}
+        </strong>
         {observed && t('sheet.observed', { count: observed.weeks })}
       </p>
       {remedies.length > 0 && (
@@ -248,17 +248,12 @@ function Offer({ input, plan, words }: PartProps) {
   const name = t(`offer.plans.${offer}`);
   const price = offer === 'enterprise' ? null : PLAN_PRICES[offer];
   const months = monthsBegun(plan.start, plan.end);
-  const needs = new URLSearchParams({
-    frameworks: String(input.frameworks.length),
-    tasks: '1',
-    entities: String(input.entities),
-  });
+  const needs = `frameworks=${input.frameworks.length}&tasks=1&entities=${input.entities}`;
   return (
     <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-rule pt-4">
       <p className="max-w-reading">
         <strong className="font-serif text-xl">{t('offer.heading', { plan: name })}</strong>
-        <span className="text-text-muted">
-          {' · '}
+        <span className="block text-text-muted">
           {price ? t('offer.price', { price: money(price) }) : t('offer.byAgreement')}
         </span>
         <span className="block text-sm text-text-muted">{t(`offer.${offerReason}.${offer}`)}</span>

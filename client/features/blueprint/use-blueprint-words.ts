@@ -9,17 +9,15 @@ export function useBlueprintWords() {
   const t = useCopy('complianceBlueprint');
   const locale = useWordsLocale('complianceBlueprint');
   const dates = dateWriter(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const numbers = numberFormat(locale, { maximumFractionDigits: 1 });
-  const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const list = (parts: readonly string[]) => lists.format(parts);
+  const lists = new Intl.ListFormat(locale);
   return {
     t,
     /** A day `YYYY-MM-DD`. */
     date: (day: string) => dates(new Date(day)),
-    number: (amount: number) => numbers.format(amount),
-    list,
+    number: numberFormat(locale, { maximumFractionDigits: 1 }).format,
+    list: (parts: readonly string[]) => lists.format(parts),
     money: (dollars: number) => formatMoney(dollars, locale),
-    frameworks: (ids: readonly Framework[]) => list(ids.map((id) => t(`frameworks.${id}`))),
+    frameworks: (ids: readonly Framework[]) => lists.format(ids.map((id) => t(`frameworks.${id}`))),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { useCopy, useCopyLang, useGap } from '#client/lib/copy.ts';
 import { useHref } from '#client/lib/links.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
@@ -50,6 +50,7 @@ export function CatalogueFilter(props: CatalogueFilterProps) {
   const { filter, choice, shown, total } = found;
   const t = useCopy('catalogue');
   const lang = useCopyLang('catalogue');
+  const gap = useGap();
   const action = useHref(path);
   const wordsOf = ({ name }: FilterGroup) => groups[name] ?? { label: name, all: name, values: {} };
   return (
@@ -85,7 +86,9 @@ export function CatalogueFilter(props: CatalogueFilterProps) {
         </a>
       </div>
       <p data-partial hidden={!found.isPartial} className="pb-4 text-text-muted" lang={lang}>
-        {t('partial')} <Ask words={choice.words} />
+        {t('partial')}
+        {gap}
+        <Ask words={choice.words} />
       </p>
       {children}
       <NoneFound found={found} action={action} wordsOf={wordsOf} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
-import { useCopy } from '#client/lib/copy.ts';
+import { useCopy, useGap } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
@@ -52,6 +52,7 @@ export function ChoiceForm({ source, returnTo = '', className, children }: Choic
 /** Says that a choice was not stored, and what applies instead. */
 export function NotStored({ kind }: { kind: 'failed' | 'notKept' }) {
   const t = useCopy('consent');
+  const gap = useGap();
   return (
     // As wide as its container, which it does not widen.
     <p
@@ -60,7 +61,8 @@ export function NotStored({ kind }: { kind: 'failed' | 'notKept' }) {
     >
       <Icon name="alert" className="mt-[0.2em] size-[1.15em] text-danger" />
       <span className="max-w-reading">
-        <strong className="font-semibold text-danger">{t(`${kind}.title`)}</strong>{' '}
+        <strong className="font-semibold text-danger">{t(`${kind}.title`)}</strong>
+        {gap}
         <span>{t(`${kind}.text`)}</span>
       </span>
     </p>

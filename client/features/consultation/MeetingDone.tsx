@@ -4,7 +4,7 @@ import type { Booking } from '#client/features/scheduling/booking.ts';
 import { fullDay, timeOfDay } from '#client/features/scheduling/day-words.ts';
 import { minutesAhead, offsetName, readClock } from '#client/features/scheduling/zone-clock.ts';
 import { zonePlace } from '#client/features/scheduling/zone-places.ts';
-import { useCopy, useLocale } from '#client/lib/copy.ts';
+import { useCopy, useGap, useLocale } from '#client/lib/copy.ts';
 import { useHref } from '#client/lib/links.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import type { BookedMeeting } from '#shared/scheduling/booking.ts';
@@ -19,6 +19,7 @@ interface MeetingDoneProps {
 /** The result with a meeting (spec 2.7 and point 8), in the locale's time format. */
 export function MeetingDone({ booking, hostTimezone }: MeetingDoneProps) {
   const t = useCopy('consultation');
+  const gap = useGap();
   const { reference, confirmation, meeting } = booking;
   return (
     <OutcomeCard
@@ -28,7 +29,9 @@ export function MeetingDone({ booking, hostTimezone }: MeetingDoneProps) {
           <p>{t(`meeting.text.${confirmation}.${meeting ? 'here' : 'byMail'}`)}</p>
           {confirmation === 'failed' && (
             <p className="border-l-2 border-brass bg-brass-soft px-4 py-3 text-text">
-              <strong>{t('unconfirmed.title')}</strong> {t('unconfirmed.detail')}
+              <strong>{t('unconfirmed.title')}</strong>
+              {gap}
+              {t('unconfirmed.detail')}
             </p>
           )}
         </>

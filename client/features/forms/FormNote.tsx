@@ -1,4 +1,4 @@
-import { useCopy } from '#client/lib/copy.ts';
+import { useCopy, useGap } from '#client/lib/copy.ts';
 import { Link } from '#client/ui/Link.tsx';
 import { ROUTES } from '#shared/routes.ts';
 
@@ -8,9 +8,10 @@ import { ROUTES } from '#shared/routes.ts';
  */
 export function FormNote({ className = '' }: { className?: string }) {
   const t = useCopy('common');
+  const gap = useGap();
   return (
     <p className={`text-sm text-text-muted ${className}`}>
-      {`${t('requiredNote')} `}
+      {`${t('requiredNote')}${gap}`}
       <Link to={`${ROUTES.privacy.path}#what-we-collect`} className="link">
         {t('privacyPolicy')}
       </Link>

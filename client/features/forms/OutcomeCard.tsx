@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useGap } from '#client/lib/copy.ts';
 import { usePath } from '#client/lib/links.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
@@ -64,12 +65,15 @@ export function ReferenceEntry({
   receipt?: string | undefined;
   reference: string;
 }) {
+  const gap = useGap();
   return (
     <dl>
       <dt className="text-sm text-text-muted">{label}</dt>
       <dd className="figures mt-1 font-mono text-lg">{reference}</dd>
       <dd className="mt-1 text-sm text-text-muted">
-        {note} {receipt}
+        {note}
+        {receipt && gap}
+        {receipt}
       </dd>
     </dl>
   );

@@ -1,4 +1,4 @@
-import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
+import { useCopy, useGap, useWordsLocale } from '#client/lib/copy.ts';
 import { useHref } from '#client/lib/links.ts';
 import { ErrorBoundary } from '#client/ui/ErrorBoundary.tsx';
 import { fitPlan, type PlanFit } from '#shared/plans.ts';
@@ -38,13 +38,15 @@ function FittingPlans() {
 function PlanVerdict({ fit }: { fit: PlanFit | null }) {
   const t = useCopy('pricing');
   const locale = useWordsLocale('pricing');
+  const gap = useGap();
   return (
     <div role="status" className="max-w-reading">
       {fit && (
         <p className="mb-6 border-l-2 border-brass bg-brass-soft px-5 py-4">
           <strong className="font-semibold">
             {t('verdict.fits', { plan: t(`plans.${fit.plan}.name`) })}
-          </strong>{' '}
+          </strong>
+          {gap}
           {why(fit)}
         </p>
       )}

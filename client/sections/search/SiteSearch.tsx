@@ -1,4 +1,4 @@
-import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { useCopy, useCopyLang, useGap } from '#client/lib/copy.ts';
 import { useHref, useQuery } from '#client/lib/links.ts';
 import { Container } from '#client/ui/Container.tsx';
 import { Link } from '#client/ui/Link.tsx';
@@ -28,6 +28,7 @@ const WORDS = {
 /** The search of the whole site: results by kind, or without words all pages. */
 export function SiteSearch() {
   const t = useCopy('search');
+  const gap = useGap();
   const nav = useCopy('nav');
   const typed = useQuery().get('q') ?? '';
   const words = typed.slice(0, LONGEST_SEARCH).trim();
@@ -49,7 +50,8 @@ export function SiteSearch() {
       )}
       {words && (count === 0 || isPartial) && (
         <p className="mt-4 max-w-reading text-text-muted">
-          {t(count === 0 ? 'none' : 'partial')}{' '}
+          {t(count === 0 ? 'none' : 'partial')}
+          {gap}
           <a href={contact} rel="nofollow" className="link font-semibold">
             {t('ask', FACTS)}
           </a>

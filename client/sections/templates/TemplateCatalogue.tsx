@@ -4,7 +4,7 @@ import {
   SEARCHED,
   useFiltered,
 } from '#client/features/catalogue/use-filtered.ts';
-import { useCopy, useNamesLang, useWordsLocale } from '#client/lib/copy.ts';
+import { useCopy, useGap, useNamesLang, useWordsLocale } from '#client/lib/copy.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { dateWriter } from '#rules/write-date.ts';
@@ -26,6 +26,7 @@ const ROWS_SHOWN = 3;
 /** All templates with files and previews, with a filter. */
 export function TemplateCatalogue() {
   const t = useCopy('templates');
+  const gap = useGap();
   const language = useWordsLocale('templates');
   const files = t('files', { returnObjects: true });
   const entries = TEMPLATES.map((template) => templateEntry(template, files[template.id]));
@@ -61,7 +62,8 @@ export function TemplateCatalogue() {
         {t('version', {
           version: TEMPLATES_VERSION,
           date: day(new Date(`${TEMPLATES_DATE}T00:00:00Z`)),
-        })}{' '}
+        })}
+        {gap}
         <span lang={useNamesLang()}>{LICENSE}</span>
       </p>
     </section>
@@ -151,6 +153,7 @@ function Preview({ template, name }: { template: Template; name: string }) {
 /** `file` is the template's name, which is translated; the sheet is in English. */
 function SheetPreview({ file, columns, rows, examples, empty }: Sheet & { file: string }) {
   const t = useCopy('templates');
+  const gap = useGap();
   const shown = columns.slice(0, COLUMNS_SHOWN);
   const lines = [...examples, ...rows].slice(0, ROWS_SHOWN);
   const rest = columns.slice(COLUMNS_SHOWN);
@@ -186,7 +189,8 @@ function SheetPreview({ file, columns, rows, examples, empty }: Sheet & { file: 
         </table>
       </section>
       <p className="mt-2 text-xs text-text-muted">
-        {t(rows.length > 0 ? 'rows' : 'emptyRows', { rows: rows.length, empty })}{' '}
+        {t(rows.length > 0 ? 'rows' : 'emptyRows', { rows: rows.length, empty })}
+        {gap}
         {rest.length > 0 && t('columns', { columns: rest.length })}
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { useCopy } from '#client/lib/copy.ts';
+import { useCopy, useGap } from '#client/lib/copy.ts';
 import { useHref } from '#client/lib/links.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Field } from '#client/ui/Field.tsx';
@@ -68,6 +68,7 @@ export function TrustDocuments({ requested, neededBy }: TrustDocumentsProps) {
 
 function Document({ document, isRequested }: { document: TrustDocument; isRequested: boolean }) {
   const t = useCopy('trust');
+  const gap = useGap();
   const name = t(`documents.items.${document.id}.name`);
   const isOpen = document.access === 'public';
   return (
@@ -89,7 +90,7 @@ function Document({ document, isRequested }: { document: TrustDocument; isReques
         </div>
         <p className="mt-1 text-sm text-text-muted">
           {t(`documents.items.${document.id}.text`)}
-          {!isOpen && document.nda && ` ${t('documents.nda')}`}
+          {!isOpen && document.nda && `${gap}${t('documents.nda')}`}
         </p>
         <p className="mt-auto pt-1 text-sm">
           {isOpen ? (

@@ -2,7 +2,7 @@ import { usePageContext } from 'vike-react/usePageContext';
 import { CatalogueFilter } from '#client/features/catalogue/CatalogueFilter.tsx';
 import { type EntryMarks, SEARCHED, useFiltered } from '#client/features/catalogue/use-filtered.ts';
 import { Figure } from '#client/features/figures/Figure.tsx';
-import { useCopy } from '#client/lib/copy.ts';
+import { useCopy, useGap } from '#client/lib/copy.ts';
 import { useQuery } from '#client/lib/links.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { writeBlueprint } from '#shared/blueprint/read-blueprint.ts';
@@ -91,13 +91,14 @@ interface UseCaseProps {
 function UseCase({ id, words, marks, isOpen }: UseCaseProps) {
   const t = useCopy('useCases');
   const common = useCopy('common');
+  const gap = useGap();
   const { category, mark, heading, trigger, link } = words;
   const { first } = caseWeeks(id);
   return (
     <li {...marks} className="border-t border-rule">
       <details open={isOpen} className="group">
         {/* Text and a heading, which is all that HTML allows in a summary. */}
-        <summary className="grid-page cursor-pointer list-none items-baseline gap-y-1 py-6 hover:text-signal md:py-8 lg:grid-rows-[auto_1fr] [&::-webkit-details-marker]:hidden">
+        <summary className="grid-page items-baseline gap-y-1 py-6 hover:text-signal md:py-8 lg:grid-rows-[auto_1fr]">
           <span className="eyebrow col-span-12 flex items-center gap-3 lg:col-span-5">
             <span {...SEARCHED}>{category}</span>
             {mark && <span className="rounded-sm bg-brass-soft px-1.5 py-0.5">{mark}</span>}
@@ -109,7 +110,8 @@ function UseCase({ id, words, marks, isOpen }: UseCaseProps) {
             {heading}
           </h2>
           <span className="col-span-10 text-text-muted max-lg:mt-1 lg:col-start-6 lg:col-end-11 lg:row-span-2 lg:row-start-1">
-            <span className="font-semibold text-text">{t('parts.trigger')}</span>{' '}
+            <span className="font-semibold text-text">{t('parts.trigger')}</span>
+            {gap}
             <span {...SEARCHED}>{trigger}</span>
             <span className="mt-2 block">
               <span className="figures font-semibold text-brass-text">

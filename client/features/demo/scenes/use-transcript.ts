@@ -1,4 +1,4 @@
-import { useCopy } from '#client/lib/copy.ts';
+import { useCopy, useGap } from '#client/lib/copy.ts';
 import type { EntryOf, Say } from '#shared/i18n/copy-keys.ts';
 import { useFormats } from '../frame/use-formats.ts';
 import { rateQuality, rateRisk, readAgentStatus } from '../rules.ts';
@@ -26,6 +26,8 @@ interface TranscriptScope {
   labelled: (label: string, value: string) => string;
   listed: (parts: readonly string[]) => string;
   parted: (parts: readonly string[]) => string;
+  /** Sentences, one after the other. */
+  sentences: (parts: readonly string[]) => string;
 }
 
 /**
@@ -34,6 +36,7 @@ interface TranscriptScope {
  */
 export function useTranscript(demo: DemoId): readonly TranscriptPart[] {
   const common = useCopy('common');
+  const gap = useGap();
   const scope: TranscriptScope = {
     t: useSceneCopy(),
     formats: useFormats(),
@@ -42,6 +45,7 @@ export function useTranscript(demo: DemoId): readonly TranscriptPart[] {
     labelled: (label, value) => common('labelled', { label, value }),
     listed: (parts) => parts.join(common('comma')),
     parted: (parts) => parts.join(common('semicolon')),
+    sentences: (parts) => parts.join(gap),
   };
   return TRANSCRIPTS[viewOf(demo)](scope);
 }
@@ -127,7 +131,7 @@ const TRANSCRIPTS: Record<DemoView, (scope: TranscriptScope) => readonly Transcr
     ];
   },
 
-  agentMonitor({ t, formats: { whole, percent }, sample: { agents }, parted }) {
+  agentMonitor({ t, formats: { whole, percent }, sample: { agents }, labelled, parted }) {
     const counts = countAgents(agents);
     return [
       {
@@ -145,16 +149,16 @@ const TRANSCRIPTS: Record<DemoView, (scope: TranscriptScope) => readonly Transcr
             t(`agentMonitor.status.${readAgentStatus(status)}`),
             t(`agentMonitor.agents.${id}.type`),
             t(`agentMonitor.agents.${id}.task`),
-            `${t('agentMonitor.head.done')} ${whole(tasksCompleted)}`,
-            `${t('agentMonitor.head.rate')} ${percent(successRate)}`,
-            `${t('agentMonitor.head.performance')} ${whole(performance)}`,
+            labelled(t('agentMonitor.head.done'), whole(tasksCompleted)),
+            labelled(t('agentMonitor.head.rate'), percent(successRate)),
+            labelled(t('agentMonitor.head.performance'), whole(performance)),
           ]),
         ]),
       },
     ];
   },
 
-  outputReview({ t, formats: { percent, time }, sample: { outputs }, listed }) {
+  outputReview({ t, formats: { percent, time }, sample: { outputs }, listed, sentences }) {
     const [output] = outputs;
     const { riskScore, values } = output;
     const words = `outputReview.outputs.${output.words}` as const;
@@ -177,11 +181,11 @@ const TRANSCRIPTS: Record<DemoView, (scope: TranscriptScope) => readonly Transcr
           ],
           [
             t('outputReview.findingsTitle'),
-            t(`${words}.findings`, { ...values, returnObjects: true }).join(' '),
+            sentences(t(`${words}.findings`, { ...values, returnObjects: true })),
           ],
           [
             t('outputReview.recommendationsTitle'),
-            t(`${words}.recommendations`, { ...values, returnObjects: true }).join(' '),
+            sentences(t(`${words}.recommendations`, { ...values, returnObjects: true })),
           ],
           [t('outputReview.approve'), t('outputReview.approvedText')],
           [t('outputReview.reject'), t('outputReview.rejectedText')],
@@ -190,10 +194,10 @@ const TRANSCRIPTS: Record<DemoView, (scope: TranscriptScope) => readonly Transcr
     ];
   },
 
-  deliverables({ t, formats: { whole, day, size }, sample, listed, parted }) {
+  deliverables({ t, formats: { whole, day, size }, sample, labelled, listed, parted }) {
     const { counts, latest } = sample.deliverables;
     const field = (id: EntryOf<'demoScenes', 'deliverables.fields'>, value: string) =>
-      `${t(`deliverables.fields.${id}`)} ${value}`;
+      labelled(t(`deliverables.fields.${id}`), value);
     return [
       {
         heading: t('deliverables.title'),
@@ -224,7 +228,7 @@ const TRANSCRIPTS: Record<DemoView, (scope: TranscriptScope) => readonly Transcr
     ];
   },
 
-  quality({ t, formats: { score, change, day }, sample, labelled, listed, parted }) {
+  quality({ t, formats: { score, change, day }, sample, labelled, listed, parted, sentences }) {
     const { overall, categories, assessments } = sample.quality;
     const rated = (value: number) =>
       listed([score(value), t(`quality.labels.${rateQuality(value)}`)]);
@@ -241,8 +245,8 @@ const TRANSCRIPTS: Record<DemoView, (scope: TranscriptScope) => readonly Transcr
                   rated(category.score),
                   t('quality.trend', { points: change(category.trend) }),
                   listed(
-                    category.details.map(
-                      (detail) => `${t(`quality.details.${detail.id}`)} ${score(detail.score)}`,
+                    category.details.map((detail) =>
+                      labelled(t(`quality.details.${detail.id}`), score(detail.score)),
                     ),
                   ),
                 ]),
@@ -260,11 +264,11 @@ const TRANSCRIPTS: Record<DemoView, (scope: TranscriptScope) => readonly Transcr
             t('quality.assessed', { date: day(assessedAt) }),
             labelled(
               t('quality.issues'),
-              t(`quality.documents.${id}.issues`, { returnObjects: true }).join(' '),
+              sentences(t(`quality.documents.${id}.issues`, { returnObjects: true })),
             ),
             labelled(
               t('quality.recommendations'),
-              t(`quality.documents.${id}.recommendations`, { returnObjects: true }).join(' '),
+              sentences(t(`quality.documents.${id}.recommendations`, { returnObjects: true })),
             ),
           ]),
         ]),
