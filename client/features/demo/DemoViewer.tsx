@@ -77,7 +77,7 @@ export function DemoViewer({
       {/* A low viewport, e.g. one at high zoom, scrolls as a whole. */}
       <div
         ref={setScreen}
-        className="flex h-full flex-col bg-surface [@media(height<30rem)]:block [@media(height<30rem)]:overflow-y-auto"
+        className="flex h-full flex-col bg-surface low:block low:overflow-y-auto"
       >
         <TooltipScope>
           <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule px-4 py-1 md:flex-nowrap md:px-6 md:py-3">
