@@ -99,7 +99,8 @@ export interface Unread {
 
 /**
  * What of a locale does not follow from the English: translations that nobody has read beside it (`new`), or beside
- * another text (`stale`); keys that English no longer has (`gone`), and those of a translated namespace that the
+ * another text (`stale`); keys that English no longer has, or that
+ * name a plural the language does not have (`gone`), and those of a translated namespace that the
  * locale lacks. A locale that holds only what differs from another lacks nothing.
  */
 export function findUnread(locale: string, root = ROOT): Unread[] {
@@ -112,7 +113,7 @@ export function findUnread(locale: string, root = ROOT): Unread[] {
   for (const [key, text] of own) {
     const source = sourceOf(key, english);
     const known = seen[key];
-    if (source === undefined) found.push({ key, why: 'gone', own: text });
+    if (source === undefined || !hasForm(locale, key)) found.push({ key, why: 'gone', own: text });
     else if (!known) found.push({ key, why: 'new', english: source, own: text });
     else if (known !== digest(source))
       found.push({ key, why: 'stale', digest: known, english: source, own: text });
@@ -126,9 +127,9 @@ export function findUnread(locale: string, root = ROOT): Unread[] {
   return found;
 }
 
-/** Whether a language has the plural form that a key ends in; keys of other texts it has. */
+/** Whether a language has the plural form that a key ends in; other texts, and those for none (`_zero`), it has. */
 export function hasForm(locale: string, key: string): boolean {
-  const form = /_(zero|one|two|few|many)$/.exec(key)?.[1];
+  const form = /_(one|two|few|many)$/.exec(key)?.[1];
   const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
   return form === undefined || pluralCategories.some((category) => category === form);
 }

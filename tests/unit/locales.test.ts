@@ -7,6 +7,7 @@ import { spaceCanadian } from '#shared/i18n/canadian-spaces.ts';
 import { FRAME_NAMESPACES } from '#shared/i18n/copy-keys.ts';
 import { baseOf, isRegional, regionalWords } from '#shared/i18n/regional-copy.ts';
 import { ROUTES } from '#shared/routes.ts';
+import { hasForm } from '../../scripts/translations/copy.ts';
 import { readWhole } from '../support/whole-copy.ts';
 
 const FOLDER = fileURLToPath(new URL('../../shared/locales', import.meta.url));
@@ -41,7 +42,9 @@ describe.each(others.filter((locale) => !isRegional(locale)))('%s', (locale) => 
 
   it('says all that the English says', () => {
     for (const file of readdirSync(`${FOLDER}/${locale}`))
-      expect(shape(read(locale, file)), file).toEqual(shape(read(DEFAULT_LOCALE, file)));
+      expect(shape(read(locale, file), locale), file).toEqual(
+        shape(read(DEFAULT_LOCALE, file), locale),
+      );
   });
 });
 
@@ -133,14 +136,17 @@ function texts(copy: unknown, path = '', found = new Map<string, string>()): Map
   return found;
 }
 
-/** Keys, list lengths and placeholders of a file: everything that must be the same in all locales. */
-function shape(copy: unknown): unknown {
-  if (Array.isArray(copy)) return copy.map(shape);
+/**
+ * Keys, list lengths and placeholders of a file: everything that must be the same in all locales, but for plurals that
+ * one of the two languages does not have.
+ */
+function shape(copy: unknown, locale: Locale = DEFAULT_LOCALE): unknown {
+  if (Array.isArray(copy)) return copy.map((part) => shape(part, locale));
   if (typeof copy === 'object' && copy !== null)
     return Object.fromEntries(
       Object.entries(copy)
-        .filter(([key]) => !key.endsWith('_many'))
-        .map(([key, value]) => [key, shape(value)]),
+        .filter(([key]) => !key.endsWith('_many') && hasForm(locale, key))
+        .map(([key, value]) => [key, shape(value, locale)]),
     );
   return (String(copy).match(/\{\{\w+\}\}/g) ?? []).sort();
 }

@@ -62,6 +62,22 @@ describe('a translation', () => {
     expect(Object.keys(readSeen('ja-JP', root))).not.toContain('hero:bookDemo');
   });
 
+  it('of a plural that the language does not have goes too, but not one for none', () => {
+    const before = unread();
+    for (const locale of ['en-US', 'ja-JP'])
+      change(
+        locale,
+        '"bookDemo":',
+        '"few_zero": "0", "few_one": "1", "few_other": "2", "bookDemo":',
+      );
+    const found = unread().filter((one) => !before.some(({ key }) => key === one.key));
+    expect(found.map(({ key, why }) => `${why} ${key}`)).toEqual([
+      'new hero:few_zero',
+      'gone hero:few_one',
+      'new hero:few_other',
+    ]);
+  });
+
   it('is missing where the English says more', () => {
     change('en-US', '"bookDemo":', '"more": "More", "bookDemo":');
     expect(unread()).toContainEqual(
