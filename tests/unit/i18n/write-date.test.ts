@@ -38,6 +38,16 @@ describe('dateWriter', () => {
     expect(write(new Date('2026-12-01T16:30Z'))).toBe(afternoon);
   });
 
+  it.each([
+    ['fr-CA', '22 janv. 2026, 6\u00a0h'],
+    ['pt-BR', '22 de jan. de 2026, 6h'],
+    ['es-MX', '22 ene 2026 a las 6:00\u00a0a.m.'],
+    ['zh-CN', '2026年1月22日 06:00'],
+  ])('writes in %s a day and its time as %s', (locale, written) => {
+    const write = dateWriter(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+    expect(write(new Date('2026-01-22T06:00Z'))).toBe(written);
+  });
+
   it('parts the time of day from its half by one space in every runtime', () => {
     const write = dateWriter('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
     expect(write(new Date('2026-01-21T15:00:00Z'))).toBe('Jan 21, 2026, 3:00\u00a0PM');

@@ -53,8 +53,7 @@ function createFormats(locale: string) {
       [from, to].map((date) => day(new Date(date))).join(locale === 'ja-JP' ? '～' : ' – '),
     /** Without its year. */
     shortDay: (date: string) => shortDay(new Date(date)),
-    /** In French the hour is separated from its 'h', on the same line. */
-    time: (instant: string) => time(new Date(instant)).replace(' h ', '\u00a0h\u00a0'),
+    time: (instant: string) => time(new Date(instant)),
     whole: (value: number) => whole.format(value),
     /** One decimal, out of 100. */
     score: (value: number) => score.format(value),

@@ -17,7 +17,7 @@ export type DateWriter = (date: Date) => string;
  * Makes a function that writes dates as Intl does with `options`, except for what Intl does not know:
  * - French and Portuguese write a month's first day as an ordinal ('1er décembre', '1º de dezembro');
  * - Spanish has no comma after a weekday;
- * - where `options` ask for hour and minute, Spanish has 'a las 9:00 a.m.', French '9 h' and '16 h 30' (OQLF),
+ * - where `options` ask for the time of day, Spanish has 'a las 9:00 a.m.', French '9 h' and '16 h 30' (OQLF),
  *   Portuguese '9h' and '16h30'.
  * Every date that people read is written by it, but for the months of articles, which are in English
  * (tests/architecture.test.ts).
@@ -26,7 +26,8 @@ export function dateWriter(locale: string, options: Intl.DateTimeFormatOptions):
   const format = new Intl.DateTimeFormat(locale, options);
   const language = locale.slice(0, 2);
   const first = FIRST[language];
-  const clock = options.hour && options.minute ? CLOCK[language] : undefined;
+  const hasClock = options.timeStyle || (options.hour && options.minute);
+  const clock = hasClock ? CLOCK[language] : undefined;
   return (date) => {
     const parts = format.formatToParts(date);
     return parts
@@ -35,7 +36,7 @@ export function dateWriter(locale: string, options: Intl.DateTimeFormatOptions):
         if (type === 'day' && value === '1' && first) return first;
         if (language === 'es' && type === 'literal') {
           if (before?.type === 'weekday') return ' ';
-          if (before && options.hour && after?.type === 'hour')
+          if (before && hasClock && after?.type === 'hour')
             return after.value === '1' ? ' a la ' : ' a las ';
         }
         if (!clock) return value;
