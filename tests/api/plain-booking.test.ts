@@ -73,6 +73,14 @@ function book(changes: Record<string, string> = {}, { at = site, page = '/discov
 
 const open = (location: string) => request(site.url).get(location.split('#')[0] ?? '');
 
+it('without script, a link opens the form for other days and zones, whose list the page goes without', async () => {
+  const { text } = await open('/discovery-call').expect(200);
+  expect(text).not.toContain('<optgroup');
+  const link = /<noscript><a href="([^"]*timezone=[^"]*)"/.exec(text)?.[1] ?? '';
+  const { text: asked } = await open(link.replaceAll('&amp;', '&')).expect(200);
+  expect(asked).toMatch(/<select id="plain-zone"[^>]*>(?:(?!<\/select>).)*<optgroup/s);
+});
+
 it('the times without script are those of the zone that was chosen', async () => {
   const { text } = await open('/discovery-call?timezone=Asia/Kathmandu').expect(200);
   expect(text).toContain('<input type="hidden" name="timezone" value="Asia/Kathmandu"/>');
