@@ -18,7 +18,6 @@ import {
   type Scheme,
   STAND_IN_LOCALE,
 } from '../client/features/demo/pictures.ts';
-import { CARDS } from './photograph/cards.ts';
 import type { Drawing } from './photograph/draw.tsx';
 import { countChanged, encodeWebp } from './photograph/images.ts';
 
@@ -86,8 +85,7 @@ async function* takeShots(browser: Browser, drawings: readonly Drawing[]): Async
     height: 630,
     density: 1,
   });
-  for (const { name, locale, html } of drawings.filter(({ kind }) => kind === 'card')) {
-    const title = CARDS.find(({ file }) => file === name)?.title ?? '';
+  for (const { name, locale, html, title } of drawings.filter(({ kind }) => kind === 'card')) {
     await studio.show(
       `<div id="card"><b>Auditharbor</b><p>${title}</p><div id="scene">${html}</div></div>`,
       locale,
@@ -180,7 +178,7 @@ const LOOK = `
   #card { position: relative; width: 1200px; height: 630px; overflow: hidden; background: #0c1c34; color: #eef3f8 }
   #card > b { position: absolute; left: 64px; top: 64px; font: 560 34px/1 var(--font-serif); letter-spacing: -.02em }
   #card > b::after { content: ""; position: absolute; left: 0; top: 52px; width: 64px; height: 2px; background: #dcbb72 }
-  #card > p { position: absolute; left: 64px; top: 196px; width: 340px; font: 560 46px/1.12 var(--font-serif); letter-spacing: -.012em; text-wrap: balance }
+  #card > p { position: absolute; left: 64px; top: 196px; width: 340px; font: 560 46px/1.12 var(--font-serif); letter-spacing: -.012em; text-wrap: balance; word-break: auto-phrase }
   #card #scene { position: absolute; left: 452px; top: 56px; width: 700px; height: 620px }
 `;
 

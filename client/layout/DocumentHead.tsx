@@ -1,6 +1,6 @@
 import { usePageContext } from 'vike-react/usePageContext';
+import { sharePicture } from '#client/features/demo/share-picture.ts';
 import { pageMeta } from '#client/lib/page-meta.ts';
-import { sharePicture } from '#client/lib/share-picture.ts';
 import { structuredData } from '#client/lib/structured-data.ts';
 import { ROUTES } from '#shared/routes.ts';
 
@@ -36,7 +36,10 @@ export function DocumentHead() {
       <meta property="og:description" content={description} />
       <meta property="og:locale" content={locale.replace('-', '_')} />
       {canonical && <meta property="og:url" content={canonical} />}
-      <meta property="og:image" content={`${site.url}/${sharePicture(pageContext.urlPathname)}`} />
+      <meta
+        property="og:image"
+        content={`${site.url}/${sharePicture(pageContext.urlPathname, locale)}`}
+      />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta

@@ -29,6 +29,8 @@ export interface Drawing {
   locale: Locale;
   /** Without the surrounding page. */
   html: string;
+  /** The line of text on a card. */
+  title: string;
   /** Digest of the visible HTML and the styles: if it changes, the pictures are taken again. */
   digest: string;
 }
@@ -37,15 +39,21 @@ export interface Drawing {
 export async function drawAll(): Promise<Drawing[]> {
   const copy = await loadCopy(join(ROOT, 'shared/locales'));
   const styles = STYLES.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('');
-  const draw = (kind: Drawing['kind'], name: string, locale: Locale, scene: React.ReactNode) => {
+  const draw = (
+    kind: Drawing['kind'],
+    name: string,
+    locale: Locale,
+    scene: React.ReactNode,
+    title = '',
+  ) => {
     const page = { locale, location: '/', site: { appUrl: '' } };
     const context = { ...page, i18n: copy[locale] } as unknown as PageContext;
     const html = renderToStaticMarkup(
       <VikeReactProviderPageContext pageContext={context}>{scene}</VikeReactProviderPageContext>,
     );
     const seen = html.replaceAll(UNSEEN, '');
-    const digest = createHash('sha256').update(styles).update(seen).digest('hex').slice(0, 16);
-    return { kind, name, locale, html, digest };
+    const hash = createHash('sha256').update(styles).update(seen).update(title);
+    return { kind, name, locale, html, title, digest: hash.digest('hex').slice(0, 16) };
   };
   return [
     ...PICTURE_LOCALES.flatMap((locale) =>
@@ -53,12 +61,13 @@ export async function drawAll(): Promise<Drawing[]> {
         draw('slide', `${locale}/${image}`, locale, <ProductScene slide={id} />),
       ),
     ),
-    ...CARDS.map(({ file, scene }) =>
+    ...CARDS.map(({ file, locale, scene, title }) =>
       draw(
         'card',
         file,
-        'en-US',
+        locale,
         'slide' in scene ? <ProductScene slide={scene.slide} /> : <DemoScene demo={scene.demo} />,
+        title ?? copy[locale].getFixedT(null, 'hero')('title'),
       ),
     ),
   ];

@@ -52,7 +52,10 @@ describe('the pictures of the product', () => {
       );
     for (const [path, file] of [
       ['/', '/og.png'],
-      ['/fr-FR/platform-demo', '/og/dashboard.png'],
+      ['/platform-demo', '/og/dashboard.png'],
+      ['/fr-FR/platform-demo', '/og/fr-FR.png'],
+      ['/ja-JP', '/og/ja-JP.png'],
+      ['/en-ZA', '/og.png'],
       ['/enterprise-audit', '/og/auditor-portal.png'],
     ]) {
       const { html } = await wordsOf(path ?? '');
@@ -109,17 +112,22 @@ describe('the demo without script', () => {
       ...['62 of 100, Medium', 'will be processed for final delivery', 'sent back for revision'],
       ...['Financial technology; 150-200 employees; Founded 2019; Oakland, California', '94.2%'],
       ...['Workpaper AR-2025-Q4', 'Status Pending review', 'Confidence 94%'],
-      ...['Agent tasks 9', 'Performance 96'],
+      ...['Agent tasks: 9', 'Performance: 96'],
     ],
     [
       '/platform-demo?demo=documents',
-      ...['Deliverables 24', 'Completed 18', 'In review 4', 'Pending 2', 'Version 2.1'],
-      ...['Completed Jan 15, 2026', 'Assigned to D. Okafor', 'Size 2.4 MB', 'Completed Not yet'],
-      ...['Downloads 17', 'Tags SOC 2, Board'],
+      ...['Deliverables 24', 'Completed 18', 'In review 4', 'Pending 2', 'Version: 2.1'],
+      ...[
+        'Completed: Jan 15, 2026',
+        'Assigned to: D. Okafor',
+        'Size: 2.4 MB',
+        'Completed: Not yet',
+      ],
+      ...['Downloads: 17', 'Tags: SOC 2, Board'],
     ],
     [
       '/platform-demo?demo=analytics',
-      ...['92.3, Excellent', '88.4, Good', '78.5, Needs Improvement', 'Match with sources 96.4'],
+      ...['92.3, Excellent', '88.4, Good', '78.5, Needs Improvement', 'Match with sources: 96.4'],
       ...['Assessed Jan 21, 2026', 'Recommendations: Name owners before approval.'],
       ...['+1.2 since last month', '12/15 13', '1/12 17'],
     ],
