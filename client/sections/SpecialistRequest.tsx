@@ -16,6 +16,8 @@ interface SpecialistRequestProps {
   interest?: ConsultationInterest;
   /** Prefills the message, for the visitor to read and edit. Lines are separated by '\n'. */
   message?: string;
+  /** What the form's button says, if not 'Request Consultation'. */
+  sendLabel?: string;
 }
 
 /**
@@ -34,10 +36,12 @@ export function SpecialistRequest({
   children,
   interest,
   message,
+  sendLabel,
 }: SpecialistRequestProps) {
   // Always set: the page around it may be in another language.
   const lang = useWordsLocale('consultation');
   const known = { ...(interest && { interest }), ...(message && { message }) };
+  const props = { known, ...(sendLabel && { sendLabel }) };
   return (
     <section
       id="consultation"
@@ -53,7 +57,7 @@ export function SpecialistRequest({
         lang={lang}
         className="col-span-12 self-start lg:col-span-7 xl:col-span-6 xl:col-start-7"
       >
-        <Island name="ConsultationForm" part={ConsultationForm} props={{ known }} when="view" />
+        <Island name="ConsultationForm" part={ConsultationForm} props={props} when="view" />
       </Card>
     </section>
   );

@@ -26,7 +26,8 @@ const search = (words: string, prefix = '') =>
 
 describe('the search of the site', () => {
   it.each([
-    ['HIPAA with AWS and Okta', 'integrations', '/integrations#okta'],
+    ['HIPAA with AWS and Okta', 'integrations', '/integrations?q=HIPAA+with+AWS+and+Okta#okta'],
+    ['HIPAA with AWS and Okta', 'pages', '/integrations?q=HIPAA+with+AWS+and+Okta'],
     ['SoA', 'templates', '/templates#statement-of-applicability'],
     ['refund', 'questions', '/faq#contract-terms'],
     ['encryption', 'pages', '/data-security'],
@@ -36,10 +37,18 @@ describe('the search of the site', () => {
     expect(found((await search(words)).main)[kind]).toContain(to);
   });
 
+  it('leads to all integrations where it finds none of them', async () => {
+    const { pages, integrations } = found((await search('eight categories')).main);
+    expect(integrations).toBeUndefined();
+    expect(pages).toContain('/integrations');
+  });
+
   it('says in its heading how many there are, and without words lists all pages', async () => {
     const { main } = await search('Okta');
     expect(main).toMatch(/<h1[^>]*>\d+ results? for “Okta”<\/h1>/);
-    expect((await search('okta.users.read')).main).toContain('/integrations#okta"');
+    expect((await search('okta.users.read')).main).toContain(
+      '/integrations?q=okta.users.read#okta"',
+    );
     expect(main, 'scopes are searched, not shown').not.toContain('okta.users.read');
     const all = found((await read('/search')).main);
     expect(Object.keys(all)).toEqual(['pages']);

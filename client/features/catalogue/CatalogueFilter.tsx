@@ -99,8 +99,8 @@ export function CatalogueFilter(props: CatalogueFilterProps) {
 function Search({ name, label, words }: { name: string; label: string; words: string }) {
   const t = useCopy('catalogue');
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      <div className="w-full grow sm:w-auto sm:max-w-reading">
+    <div className="flex items-end gap-3">
+      <div className="min-w-0 max-w-reading grow">
         <label htmlFor="catalogue-words" className="mb-1.5 block text-sm font-semibold">
           {label}
         </label>
@@ -115,7 +115,7 @@ function Search({ name, label, words }: { name: string; label: string; words: st
       </div>
       <Button type="submit" variant="secondary" size="large" lang={useCopyLang('catalogue')}>
         <Icon name="search" className="size-4.5" />
-        {t('search')}
+        <span className="max-sm:sr-only">{t('search')}</span>
       </Button>
     </div>
   );

@@ -10,6 +10,8 @@ interface ConsultationFormProps {
   idPrefix?: string;
   /** What is known of the visitor already. */
   known?: Fields;
+  /** What its button says, if not 'Request Consultation'. */
+  sendLabel?: string;
   /** Called at each change, so that the form can be opened again with it; with null once it was sent. */
   onTyped?: (fields: Fields | null) => void;
   /** In a dialog: closes it. */
@@ -20,6 +22,7 @@ interface ConsultationFormProps {
 export function ConsultationForm({
   idPrefix = 'consultation',
   known = {},
+  sendLabel,
   onTyped,
   onClose,
 }: ConsultationFormProps) {
@@ -40,6 +43,7 @@ export function ConsultationForm({
       problem={problem}
       errors={errors}
       isSending={isSending}
+      {...(sendLabel && { send: { label: sendLabel, busy: t('form.sending') } })}
       onSend={consultation.submitRequest}
       onEdit={(field, fields) => {
         onTyped?.(fields);

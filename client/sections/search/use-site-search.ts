@@ -1,6 +1,5 @@
 import { useCopy } from '#client/lib/copy.ts';
-import { copyValues } from '#client/lib/copy-values.ts';
-import { useSite } from '#client/lib/site.ts';
+import { usePageWords } from '#client/lib/use-page-words.ts';
 import { matchWords } from '#shared/catalogue/match-words.ts';
 import { topicEntries } from '#shared/faq/topics.ts';
 import { systemEntry } from '#shared/integrations/filter.ts';
@@ -29,14 +28,20 @@ export interface Found {
 /** The best of each kind are shown; the list of a kind shows all. */
 const SHOWN = 8;
 
+/** The integrations with the words as their filter: what they find is unfolded, with the clauses that were asked for. */
+function withWords(to: string, words: string): string {
+  const [path, entry] = to.split('#');
+  if (path !== ROUTES.integrations.path) return to;
+  return `${path}?${new URLSearchParams({ q: words })}${entry ? `#${entry}` : ''}`;
+}
+
 /** Everything that can be found, in page order; a page by its title and description, the rest as in its list. */
 function useSearchable(): (Found & { also: string | undefined })[] {
-  const meta = useCopy('meta') as (key: string, values: object) => string;
+  const words = usePageWords();
   const aliases = useCopy('aliases');
   const says = useCopy('systems');
   const frameworks = useCopy('integrations')('frameworks', { returnObjects: true });
   const files = useCopy('templates')('files', { returnObjects: true });
-  const values = copyValues(useSite(), 'en-US');
   const topics = useCopyObject<Topic[]>('faq', 'topics') ?? [];
   const listed =
     (kind: Kind, path: string, also: Readonly<Record<string, string>>) =>
@@ -57,15 +62,10 @@ function useSearchable(): (Found & { also: string | undefined })[] {
   );
   return [
     ...pages.map(([id, { path }]) => {
-      const text = meta(`${id as RouteId}.description`, values);
+      const { title, description } = words(id as RouteId);
       return {
-        kind: 'pages' as const,
-        id,
-        // Without the site's name, which every page has.
-        title: meta(`${id as RouteId}.title`, values).replace(/ \| .*$/, ''),
-        text,
-        excerpt: text,
-        to: path,
+        ...{ kind: 'pages' as const, id, title, to: path },
+        ...{ text: description, excerpt: description },
         also: ofPages[id],
       };
     }),
@@ -92,8 +92,12 @@ export function useSiteSearch(words: string) {
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .map(({ entry }) => entry);
+  const findsSystem = found.some(({ kind }) => kind === 'integrations');
+  const addressed = findsSystem
+    ? found.map((entry) => ({ ...entry, to: withWords(entry.to, words) }))
+    : found;
   const groups = KINDS.map((kind) => {
-    const all = found.filter((entry) => entry.kind === kind);
+    const all = addressed.filter((entry) => entry.kind === kind);
     return { kind, count: all.length, entries: words ? all.slice(0, SHOWN) : all };
   }).filter(({ count }) => count > 0);
   return { count: found.length, isPartial, groups };

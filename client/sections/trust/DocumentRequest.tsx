@@ -30,6 +30,7 @@ export function DocumentRequest({ requested, neededBy }: DocumentRequestProps) {
           }
           lead={t('request.lead')}
           interest="compliance"
+          sendLabel={t('documents.requestAll')}
           {...(message && { message })}
         >
           <ol className="mt-8 grid max-w-reading gap-3 xl:mr-8">

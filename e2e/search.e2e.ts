@@ -1,0 +1,34 @@
+import { expect, footer, open, test } from './support/test.ts';
+
+test('HIPAA with AWS and Okta is three presses from the home page on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/');
+  await page.getByLabel('Menu').click();
+  const search = page.getByRole('banner').getByRole('searchbox');
+  await search.fill('HIPAA AWS Okta');
+  await search.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('“HIPAA AWS Okta”');
+  await page.getByRole('main').getByRole('link', { name: 'Okta', exact: true }).click();
+  await expect(page).toHaveURL(/\/integrations\?q=HIPAA\+AWS\+Okta#okta$/);
+  await expect(page.locator('#okta')).toBeInViewport();
+  for (const id of ['okta', 'aws'])
+    await expect(page.locator(`#${id}`).getByText(/^HIPAA § 164/)).toBeVisible();
+});
+
+test('what the search does not find is passed on with its words', async ({ page }) => {
+  await page.goto('/search?q=zebra');
+  await page.getByRole('main').getByRole('link', { name: /ask/i }).click();
+  await expect(page.getByRole('textbox', { name: /Message/ })).toHaveValue(/zebra/);
+});
+
+test('Documentation leads to more than questions', async ({ page }) => {
+  await open(page, '/pricing');
+  await (await footer(page)).getByRole('link', { name: 'Documentation' }).click();
+  await expect(page).toHaveURL(/\/faq#documentation$/);
+  const documentation = page.getByRole('region', { name: 'Documentation' });
+  await expect(documentation).toBeInViewport();
+  const places = documentation.getByRole('link');
+  expect(await places.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual(
+    expect.arrayContaining(['/integrations', '/templates', '/compliance', '/data-security']),
+  );
+});
