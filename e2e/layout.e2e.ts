@@ -341,7 +341,7 @@ test('the home page is short on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/');
   await laidOut(page);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(12_000);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(10_000);
 });
 
 test('parts of the home page that differ in light differ in dark as well', async ({ page }) => {

@@ -30,7 +30,7 @@ export function Capabilities() {
           {CAPABILITIES.map((id, index) => (
             <li
               key={id}
-              className="group relative grid grid-cols-[1fr_auto] items-start gap-x-4 border-t border-rule py-6 last:border-b sm:grid-cols-[4rem_1fr_auto]"
+              className="group relative grid items-start gap-x-4 border-t border-rule py-5 last:border-b sm:grid-cols-[4rem_1fr_auto]"
             >
               <span
                 aria-hidden
@@ -45,7 +45,8 @@ export function Capabilities() {
                     to={ROUTES[id].path}
                     className="after:absolute after:inset-0 group-hover:text-signal"
                   >
-                    {t(`capabilities.items.${id}.title`)}
+                    {t(`capabilities.items.${id}.title`)}{' '}
+                    <Icon name="arrow-right" className="inline size-5 text-signal sm:hidden" />
                   </Link>
                 </h3>
                 <p className="mt-2 max-w-reading text-text-muted">
@@ -54,7 +55,7 @@ export function Capabilities() {
               </div>
               <Icon
                 name="arrow-right"
-                className="mt-1.5 size-6 text-signal transition-transform group-hover:translate-x-1"
+                className="mt-1.5 size-6 text-signal transition-transform group-hover:translate-x-1 max-sm:hidden"
               />
             </li>
           ))}

@@ -31,7 +31,7 @@ export function Clients({ content }: { content?: OwnerContent }) {
         </h2>
         {isSample && <SampleMark className="mt-3" />}
         {clients.length > 0 && (
-          <ul className="mt-part flex flex-wrap items-center gap-x-10 gap-y-3">
+          <ul className="mt-part flex flex-wrap items-center gap-x-6 gap-y-3 md:gap-x-10">
             {clients.map(({ name, logo, sample }) => (
               <li key={name}>
                 {logo ? (
@@ -45,7 +45,7 @@ export function Clients({ content }: { content?: OwnerContent }) {
           </ul>
         )}
         {quotes.length > 0 && (
-          <ul className="mt-part grid gap-4 sm:grid-cols-2">
+          <ul className="swipe mt-part md:grid md:grid-cols-2 md:gap-6">
             {quotes.map(({ text, name, role, company, sample }) => (
               <Card as="li" key={text}>
                 {sample && !isSample && <SampleMark />}

@@ -28,11 +28,11 @@ export function Hero() {
   return (
     <section aria-labelledby="hero-heading" lang={useCopyLang('hero')} className="pt-8 md:pt-20">
       <Container>
-        <div className="grid-page items-center gap-y-8">
+        <div className="grid-page items-center gap-y-6">
           {/* From 640 to 768 px, text fills the first screen, so that it does not wait for the large picture. */}
           <div className="hero-words col-span-12 lg:col-span-6">
-            <p className="eyebrow">{t('eyebrow')}</p>
-            <h1 id="hero-heading" className="mt-4 text-5xl">
+            <p className="eyebrow mb-4 max-sm:hidden">{t('eyebrow')}</p>
+            <h1 id="hero-heading" className="text-5xl">
               <Headline>{t('title')}</Headline>
             </h1>
             <p className="mt-5 max-w-[34rem] text-lg text-text-muted">{t('pitch')}</p>
@@ -85,14 +85,17 @@ export function Hero() {
         </div>
         <ul
           aria-label={t('points.label')}
-          className="mt-8 grid gap-x-gutter gap-y-part border-t border-rule pt-part sm:grid-cols-2 md:mt-20 lg:grid-cols-4"
+          className="mt-8 grid gap-x-gutter gap-y-5 border-t border-rule pt-part sm:grid-cols-2 md:mt-20 lg:grid-cols-4"
         >
           {POINTS.map(({ id, icon }) => (
             <li key={id} className="flex gap-4">
               <Icon name={icon} className="mt-0.5 size-6 text-brass-text" />
+              {/* On a phone the sentence begins beside its name. */}
               <div>
-                <p className="font-semibold">{t(`points.${id}.title`)}</p>
-                <p className="mt-1 text-sm text-text-muted">{t(`points.${id}.text`)}</p>
+                <p className="font-semibold max-sm:inline">{t(`points.${id}.title`)}</p>{' '}
+                <p className="mt-1 text-sm text-text-muted max-sm:inline">
+                  {t(`points.${id}.text`)}
+                </p>
               </div>
             </li>
           ))}

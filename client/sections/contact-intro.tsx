@@ -72,7 +72,7 @@ function ContactDetails() {
 
 function Detail({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
   return (
-    <div className="grid items-baseline gap-x-4 gap-y-1 border-t border-rule py-3 min-[24rem]:max-sm:grid-cols-[6.25rem_minmax(0,1fr)] lg:grid-cols-[6.25rem_minmax(0,1fr)]">
+    <div className="grid items-baseline gap-x-4 gap-y-1 border-t border-rule py-2 min-[24rem]:max-sm:grid-cols-[6.25rem_minmax(0,1fr)] lg:grid-cols-[6.25rem_minmax(0,1fr)]">
       <dt className="flex items-center gap-2 text-sm text-text-muted">
         <Icon name={icon} className="size-4 text-brass-text" />
         {label}

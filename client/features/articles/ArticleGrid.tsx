@@ -45,7 +45,7 @@ function ArticleCard({ article }: { article: Article }) {
           )}
         </p>
         <h3 className="mt-4 text-xl">{title}</h3>
-        {excerpt && <p className="mt-3 mb-6 line-clamp-12 text-sm text-text-muted">{excerpt}</p>}
+        {excerpt && <p className="mt-3 mb-6 line-clamp-3 text-sm text-text-muted">{excerpt}</p>}
       </div>
       <ButtonLink
         href={url}

@@ -26,7 +26,6 @@ export function NewsSection() {
       <Container>
         <SectionHeading
           id="news-heading"
-          eyebrow={t('eyebrow')}
           title={t('title')}
           lead={t('intro', { founder: founderName ?? t('ourFounder') })}
         />

@@ -187,8 +187,12 @@ function Panel({ id, demo, industry, onIndustry, viewer, tryLink, as: Heading }:
       </div>
       <figure className="later col-span-12 lg:col-span-8">
         <div className="relative">
-          {/* A still picture: its content is used in the viewer, and read in the transcript. */}
-          <div inert aria-hidden className="demo-picture h-64 md:h-[33rem]">
+          {/* A still picture: its content is used in the viewer, and read in the transcript. A phone shows its top. */}
+          <div
+            inert
+            aria-hidden
+            className="demo-picture h-64 max-sm:[&_.button]:hidden md:h-[33rem]"
+          >
             <DemoPicture key={`${demo} ${industry}`} demo={demo} industry={industry} />
           </div>
           {/* It looks as if it could be used, so a press anywhere on it opens it. The button beside it says so. */}
@@ -203,7 +207,10 @@ function Panel({ id, demo, industry, onIndustry, viewer, tryLink, as: Heading }:
         </div>
         <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-6 text-sm text-text-muted">
           {tab && <span>{t(`tabs.${tab.id}.caption`, { ...SAMPLE_HEADLINES[industry] })}</span>}
-          <IndustrySwitch demo={demo} industry={industry} onChoose={onIndustry} />
+          {/* On a phone the demo's own page has it. */}
+          <div className={Heading === 'h3' ? 'max-sm:hidden' : undefined}>
+            <IndustrySwitch demo={demo} industry={industry} onChoose={onIndustry} />
+          </div>
         </figcaption>
       </figure>
     </TabPanel>
