@@ -25,7 +25,7 @@ it.each([
   ['/enterprise-risk', ['Unauthorized payouts', '94', '62', 'Appetite: 50', 'H. Lindqvist']],
 ])('%s shows its figure before its words, and the figure is read as text', async (path, said) => {
   const { main, figure, words, caption } = await figureOf(path);
-  // The answers about the platform are a table, which /data-security begins with.
+  // /data-security begins with the answers about the platform.
   const sections = main.replace('<section id="ask-about-the-platform"', '');
   expect(sections.indexOf(figure)).toBeLessThan(sections.indexOf('<section'));
   expect(figure).not.toMatch(/\sstyle=|<script|<canvas/);

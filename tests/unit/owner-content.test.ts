@@ -117,8 +117,14 @@ describe('what only the owner can fill in', () => {
   it('answers a vendor review as far as the owner has, and leaves the rest on request', () => {
     const page = draw(PlatformAnswers, { ...EMPTY, platform: { training: 'No, never' } });
     expect(page).toContain('No, never');
-    expect(page.split('On request, under NDA')).toHaveLength(PLATFORM_TOPICS.length);
+    expect(page.split('On request, under NDA')).toHaveLength(2);
+    expect(page.split('<li>')).toHaveLength(PLATFORM_TOPICS.length);
     expect(page).toContain('/compliance?document=security-questionnaire#consultation');
+    const all = Object.fromEntries(PLATFORM_TOPICS.map((topic) => [topic, 'Answered']));
+    const whole = draw(PlatformAnswers, { ...EMPTY, platform: all });
+    expect(whole.split('Answered')).toHaveLength(PLATFORM_TOPICS.length + 1);
+    expect(whole).not.toContain('On request');
+    expect(draw(PlatformAnswers, EMPTY)).not.toContain('<table');
   });
 
   it('shows no sample on a hosted site', () => {
