@@ -77,7 +77,7 @@ export const FOOTER_GROUPS: readonly {
   {
     label: 'resources',
     entries: [
-      { label: 'nav:documentation', to: ROUTES.faq.path },
+      { label: 'nav:documentation', to: `${ROUTES.faq.path}#documentation` },
       { label: 'nav:templates', to: ROUTES.templates.path },
       { label: 'nav:roiCalculator', to: ROUTES.roiCalculator.path },
       { label: 'nav:platformDemo', to: ROUTES.platformDemo.path },
