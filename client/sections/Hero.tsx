@@ -36,7 +36,7 @@ export function Hero() {
               <Headline>{t('title')}</Headline>
             </h1>
             <p className="mt-5 max-w-[34rem] text-lg text-text-muted">{t('pitch')}</p>
-            <p className="mt-4 max-w-[34rem] font-semibold">{t('offer', useCopyValues('hero'))}</p>
+            <p className="mt-4 max-w-reading font-semibold">{t('offer', useCopyValues('hero'))}</p>
             <div className="mt-6 flex flex-wrap gap-3">
               <ButtonLink as={Link} to={ROUTES.pricing.path} size="large" className="max-sm:w-full">
                 {t('getStarted')}
