@@ -47,7 +47,16 @@ function Colophon() {
     <div>
       <Logo name={site.name} />
       <p>{t('pitch')}</p>
-      <ul>
+      <ul className="social">
+        {social.map(([network, href]) => (
+          <li key={network}>
+            <a href={href} rel="noopener" className={`social-${network}`}>
+              <span className="sr-only">{t(network, { site: site.name })}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ul className="w-full">
         <li>
           <a href={`mailto:${site.contactEmail}`}>
             <Icon name="mail" />
@@ -60,15 +69,6 @@ function Colophon() {
             {site.contactPhone}
           </a>
         </li>
-      </ul>
-      <ul className="social">
-        {social.map(([network, href]) => (
-          <li key={network}>
-            <a href={href} rel="noopener" className={`social-${network}`}>
-              <span className="sr-only">{t(network, { site: site.name })}</span>
-            </a>
-          </li>
-        ))}
       </ul>
     </div>
   );

@@ -31,7 +31,7 @@ export function Clients({ content }: { content?: OwnerContent }) {
         </h2>
         {isSample && <SampleMark className="mt-3" />}
         {clients.length > 0 && (
-          <ul className="mt-part flex flex-wrap items-center gap-x-6 gap-y-3 md:gap-x-10">
+          <ul className="mt-part flex flex-wrap items-center gap-x-10 gap-y-3">
             {clients.map(({ name, logo, sample }) => (
               <li key={name}>
                 {logo ? (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ConsultationForm } from '#client/features/consultation/ConsultationForm.tsx';
 import { Island } from '#client/islands/Island.tsx';
-import { useWordsLocale } from '#client/lib/copy.ts';
+import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { Card } from '#client/ui/Card.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 import type { ConsultationInterest } from '#rules/interests.ts';
@@ -41,7 +41,8 @@ export function SpecialistRequest({
   // Always set: the page around it may be in another language.
   const lang = useWordsLocale('consultation');
   const known = { ...(interest && { interest }), ...(message && { message }) };
-  const props = { known, ...(sendLabel && { sendLabel }) };
+  const busy = useCopy('consultation')('form.sending');
+  const props = { known, ...(sendLabel && { send: { label: sendLabel, busy } }) };
   return (
     <section
       id="consultation"

@@ -78,7 +78,7 @@ function UseCaseCard({ id, to, mark, index }: UseCase & { index: number }) {
         </p>
       </div>
       <h3 className="mt-3 text-2xl">{words('title')}</h3>
-      <p className="mt-2 text-text-muted max-sm:text-sm">{words('text')}</p>
+      <p className="mt-2 text-sm text-text-muted">{words('text')}</p>
       <ul className="check-list mt-4 mb-4 grid gap-2 border-t border-rule pt-4 text-sm">
         {benefits.map((benefit) => (
           <li key={benefit}>

@@ -75,7 +75,7 @@ describe('the search of the site', () => {
     'finds in %s what is in English, and is in the menus',
     async (locale) => {
       const { html, main } = await search('AWS', `/${locale}`);
-      expect(found(main).integrations).toContain(`/${locale}/integrations#aws`);
+      expect(found(main).integrations).toContain(`/${locale}/integrations?q=AWS#aws`);
       expect(html.match(new RegExp(`<form[^>]* action="/${locale}/search"`, 'g'))).toHaveLength(3);
     },
   );

@@ -10,8 +10,8 @@ interface ConsultationFormProps {
   idPrefix?: string;
   /** What is known of the visitor already. */
   known?: Fields;
-  /** What its button says, if not 'Request Consultation'. */
-  sendLabel?: string;
+  /** The words of its button, if not the copy's. */
+  send?: { label: string; busy: string };
   /** Called at each change, so that the form can be opened again with it; with null once it was sent. */
   onTyped?: (fields: Fields | null) => void;
   /** In a dialog: closes it. */
@@ -20,9 +20,9 @@ interface ConsultationFormProps {
 
 /** Spec 2.7 without times: the form, then the result. For times, use `BookingForm`. */
 export function ConsultationForm({
-  idPrefix = 'consultation',
+  idPrefix,
   known = {},
-  sendLabel,
+  send,
   onTyped,
   onClose,
 }: ConsultationFormProps) {
@@ -43,7 +43,7 @@ export function ConsultationForm({
       problem={problem}
       errors={errors}
       isSending={isSending}
-      {...(sendLabel && { send: { label: sendLabel, busy: t('form.sending') } })}
+      send={send}
       onSend={consultation.submitRequest}
       onEdit={(field, fields) => {
         onTyped?.(fields);

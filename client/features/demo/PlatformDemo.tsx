@@ -188,11 +188,7 @@ function Panel({ id, demo, industry, onIndustry, viewer, tryLink, as: Heading }:
       <figure className="later col-span-12 lg:col-span-8">
         <div className="relative">
           {/* A still picture: its content is used in the viewer, and read in the transcript. A phone shows its top. */}
-          <div
-            inert
-            aria-hidden
-            className="demo-picture h-64 max-sm:[&_.button]:hidden md:h-[33rem]"
-          >
+          <div inert aria-hidden className="demo-picture h-64 md:h-[33rem]">
             <DemoPicture key={`${demo} ${industry}`} demo={demo} industry={industry} />
           </div>
           {/* It looks as if it could be used, so a press anywhere on it opens it. The button beside it says so. */}

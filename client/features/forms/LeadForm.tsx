@@ -48,7 +48,7 @@ interface LeadFormProps<Form extends FormId> {
   /** Where it is posted. */
   action: string;
   /** Prefix of each control's id, if not the form's name: one page may have two of these forms. */
-  idPrefix?: string;
+  idPrefix?: string | undefined;
   /** Its name for analytics, which know fields by their names; without one, it is not tracked. */
   name?: FormName;
   /** What is known of the visitor, or was typed before. */
@@ -71,7 +71,7 @@ interface LeadFormProps<Form extends FormId> {
   /** What else is missing, if anything. */
   missing?: string | null;
   /** The words of its button, if not the copy's. */
-  send?: { label: string; busy: string };
+  send?: { label: string; busy: string } | undefined;
   /** After a plain post it returns to this page with its query, on which the page depends. */
   keepsQuery?: boolean;
   /** The controls that correct errors of fields which are not in its row. */
