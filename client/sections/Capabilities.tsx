@@ -30,7 +30,7 @@ export function Capabilities() {
           {CAPABILITIES.map((id, index) => (
             <li
               key={id}
-              className="group relative grid items-start gap-x-4 border-t border-rule py-5 last:border-b sm:grid-cols-[4rem_1fr_auto]"
+              className="group relative grid items-start gap-x-4 border-t border-rule py-6 last:border-b sm:grid-cols-[4rem_1fr_auto]"
             >
               <span
                 aria-hidden

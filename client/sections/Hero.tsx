@@ -31,7 +31,7 @@ export function Hero() {
         <div className="grid-page items-center gap-y-6">
           {/* From 640 to 768 px, text fills the first screen, so that it does not wait for the large picture. */}
           <div className="hero-words col-span-12 lg:col-span-6">
-            <p className="eyebrow mb-4 max-sm:hidden">{t('eyebrow')}</p>
+            <p className="eyebrow mb-3 max-sm:hidden">{t('eyebrow')}</p>
             <h1 id="hero-heading" className="text-5xl">
               <Headline>{t('title')}</Headline>
             </h1>
@@ -85,7 +85,7 @@ export function Hero() {
         </div>
         <ul
           aria-label={t('points.label')}
-          className="mt-8 grid gap-x-gutter gap-y-5 border-t border-rule pt-part sm:grid-cols-2 md:mt-20 lg:grid-cols-4"
+          className="mt-8 grid gap-x-gutter gap-y-4 border-t border-rule pt-part sm:grid-cols-2 md:mt-20 lg:grid-cols-4"
         >
           {POINTS.map(({ id, icon }) => (
             <li key={id} className="flex gap-4">

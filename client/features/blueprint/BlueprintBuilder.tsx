@@ -67,7 +67,7 @@ export function BlueprintBuilder({ today }: { today: string }) {
             onInput={follow}
             onSubmit={show}
             // Focus stays clear of the line above.
-            className="rounded-lg border border-rule bg-surface-raised p-5 shadow-raised md:p-6 [&_:is(input,select,button)]:scroll-mt-8"
+            className="rounded-lg border border-rule bg-surface-raised p-5 shadow-raised md:p-6 **:scroll-mt-8"
           >
             <h2 id="blueprint-form" className="text-2xl">
               {t('form.heading')}
