@@ -24,6 +24,11 @@ export function ArticleGrid({ articles }: { articles: readonly Article[] }) {
   );
 }
 
+/** About three lines of a card, up to the end of a word. */
+function shorten(text: string): string {
+  return text.length <= 120 ? text : `${text.slice(0, 120).replace(/\s\S*$/, '')} …`;
+}
+
 function ArticleCard({ article }: { article: Article }) {
   const t = useCopy('articles');
   const gap = useGap();
@@ -45,7 +50,7 @@ function ArticleCard({ article }: { article: Article }) {
           )}
         </p>
         <h3 className="mt-4 text-xl">{title}</h3>
-        {excerpt && <p className="mt-3 mb-6 line-clamp-3 text-sm text-text-muted">{excerpt}</p>}
+        {excerpt && <p className="mt-3 mb-6 text-sm text-text-muted">{shorten(excerpt)}</p>}
       </div>
       <ButtonLink
         href={url}

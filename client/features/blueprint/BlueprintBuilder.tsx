@@ -67,14 +67,14 @@ export function BlueprintBuilder({ today }: { today: string }) {
             onInput={follow}
             onSubmit={show}
             // Focus stays clear of the line above.
-            className="rounded-lg border border-rule bg-surface-raised p-5 shadow-raised md:p-6 **:scroll-mt-8"
+            className="rounded-lg border border-rule bg-surface-raised p-5 shadow-raised **:scroll-mt-8"
           >
             <h2 id="blueprint-form" className="text-2xl">
               {t('form.heading')}
             </h2>
             {wasExample && <p className="mt-1 text-sm text-text-muted">{t('form.example')}</p>}
             <BlueprintFields reading={reading} words={words} today={today} />
-            <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <div className="mt-6 flex flex-wrap items-center gap-5">
               <Button type="submit" size="large">
                 {t('form.submit')}
               </Button>
