@@ -8,7 +8,7 @@ const formats = new Map<Locale, Intl.NumberFormat>();
 /** Prices that the server has already formatted, by locale and amount. */
 const written = new Map<string, string>();
 
-/** Formats whole US dollars for the locale: $2,500, 2 500 $US, US$2,500. */
+/** Formats whole US dollars for the locale: $2,500, 2 500 $US, US$2,500, 2,500米ドル. */
 export function formatMoney(dollars: number, locale: Locale): string {
   const known = written.get(`${locale} ${dollars}`);
   if (known) return known;
@@ -17,6 +17,8 @@ export function formatMoney(dollars: number, locale: Locale): string {
     numberFormat(locale, {
       style: 'currency',
       currency: 'USD',
+      // Its sign alone does not say whose dollars they are; the other languages' Intl does.
+      currencyDisplay: locale === 'ja-JP' ? 'name' : 'symbol',
       maximumFractionDigits: 0,
     });
   formats.set(locale, format);

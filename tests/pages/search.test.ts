@@ -81,7 +81,9 @@ describe('the search of the site', () => {
   );
 
   it('finds pages by words of their language', async () => {
-    expect(found((await search('料金', '/ja-JP')).main).pages).toContain('/ja-JP/pricing');
+    const japanese = (await search('料金', '/ja-JP')).main;
+    expect(found(japanese).pages).toContain('/ja-JP/pricing');
+    expect(japanese, 'with its figures').toContain('2,500米ドル');
     expect(found((await search('modele', '/fr-FR')).main).pages).toContain('/fr-FR/templates');
   });
 

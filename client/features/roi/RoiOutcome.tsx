@@ -118,7 +118,8 @@ function RoiTable({ result }: { result: RoiResult }) {
   const { today, subscription, cases } = result;
   const number = numberFormat(locale, { maximumFractionDigits: 0 });
   const hours = (amount: number) => number.format(amount);
-  const money = (amount: number) => formatMoney(amount, locale);
+  // With the minus sign that the formula has, where Intl writes a hyphen.
+  const money = (amount: number) => formatMoney(amount, locale).replace('-', '\u2212');
   const each = (write: (result: RoiCaseResult) => string) =>
     ROI_CASES.map((name) => write(cases[name]));
   return (
