@@ -165,7 +165,5 @@ export function describeIssue(
       return t('issues.unknown', { value: t(`form.people.${input.people}`) });
     case 'help':
       return t('issues.unknown', { value: t(`form.help.${input.help}.label`) });
-    case 'have':
-      return undefined;
   }
 }

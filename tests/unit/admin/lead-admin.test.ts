@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer as createSite } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -441,9 +442,16 @@ describe('more leads than one page', () => {
 });
 
 describe('the socket', () => {
-  test('says in a sentence that it does not take something', async () => {
-    await expect(admin.keep('a/b', 'x')).rejects.toThrow(/^The running site does not take this/);
-    await expect(admin.show('a b')).rejects.toThrow(/^The running site does not take this/);
+  test('says in a sentence that a site of another release does not take something', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'owner-other-'));
+    const folder = adminSocketFolder(other);
+    await mkdir(folder, { mode: 0o700 });
+    const site = createSite((_, response) => response.writeHead(404).end());
+    await new Promise<void>((done) => site.listen(socketIn(folder), done));
+    const theirs = await findRunningAdmin(other);
+    await expect(theirs?.show('a')).rejects.toThrow(/^The running site does not take this/);
+    await new Promise((done) => site.close(done));
+    await rm(other, { recursive: true });
   });
 
   test('waits for a slow reader as often as it takes, and leaves nothing behind', async () => {
