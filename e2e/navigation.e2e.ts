@@ -70,7 +70,7 @@ test('while the next page is on its way it says Loading...', async ({ page }) =>
     .press('Enter', { noWaitAfter: true });
   expect(await seen.promise).toContain(pricing);
   letGo();
-  await expect(page).toHaveURL(/\/faq$/);
+  await expect(page).toHaveURL(/\/faq#documentation$/);
   await expect(h1(page)).not.toHaveText(pricing);
   await expect(loading).toBeHidden();
   await page.goBack();

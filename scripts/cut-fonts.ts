@@ -18,10 +18,13 @@ export const STYLES_FILE = 'client/styles/web-fonts.css';
 /** Han and kana use the system's fonts. */
 const WITHOUT_LATIN = ['zh-CN', 'ja-JP'];
 
-/** What visitors type, except characters for programs; then what `Intl` puts between figures. */
+/**
+ * What visitors type, except characters for programs; then what `Intl` puts between figures, and where a Japanese name
+ * may break.
+ */
 const TYPED =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]_abcdefghijklmnopqrstuvwxyz';
-const FORMATS = '\u00a0\u202f\u2212';
+const FORMATS = '\u00a0\u200b\u202f\u2212';
 
 /**
  * Each fits into the first ten packets of a connection, including headers; a larger font would take one more round

@@ -64,7 +64,7 @@ function BookingZone() {
   const locale = useLocale();
   const { bookingDays } = usePageContext();
   return (
-    <p className="min-h-[5.6875rem] text-sm sm:min-h-17 sm:pt-2.5">
+    <p className="min-h-[5.703125rem] text-sm sm:min-h-17 sm:pt-2.5">
       {bookingDays && t('plain.zone', { zone: zonePlace(bookingDays.timezone, locale) })}
     </p>
   );
