@@ -8,7 +8,7 @@ import { sendToAll } from '../pages/send-page.ts';
 
 /**
  * `GET /words/<locale>/<namespace>.json` (`wordsAddress`): the copy that an island needs, with the language that it is in:
- * the default one where a language lacks it.
+ * the default one where a language lacks it. A page's `blocks` are in its document alone.
  */
 export function registerWords(app: FastifyInstance, copy: Copy): void {
   const version = versionOf(copy);
@@ -37,7 +37,12 @@ export function registerWords(app: FastifyInstance, copy: Copy): void {
     const of = copy[locale].hasResourceBundle(locale, namespace as Namespace)
       ? locale
       : DEFAULT_LOCALE;
-    const words: unknown = copy[locale].getResourceBundle(of, namespace);
-    return words ? () => JSON.stringify({ locale: of, words }) : null;
+    const bundle: Record<string, unknown> | undefined = copy[locale].getResourceBundle(
+      of,
+      namespace,
+    );
+    if (!bundle) return null;
+    const { blocks: _, ...words } = bundle;
+    return () => JSON.stringify({ locale: of, words });
   }
 }
