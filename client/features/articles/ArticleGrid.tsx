@@ -24,9 +24,9 @@ export function ArticleGrid({ articles }: { articles: readonly Article[] }) {
   );
 }
 
-/** About three lines of a card, up to the end of a word. */
+/** About three lines of a card, up to the end of a word where the language parts words by spaces. */
 function shorten(text: string): string {
-  return text.length <= 120 ? text : `${text.slice(0, 120).replace(/\s\S*$/, '')} …`;
+  return text.length <= 120 ? text : `${text.slice(0, 120).replace(/\s\S{0,20}$/, '')}…`;
 }
 
 function ArticleCard({ article }: { article: Article }) {
