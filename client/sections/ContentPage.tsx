@@ -6,7 +6,7 @@ import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 import type { PageNamespace } from '#shared/i18n/copy-keys.ts';
 import type { ContentsEntry } from './content/ContentContents.tsx';
 import { ContentLastWord, ContentMatter, ContentsAbove } from './content/ContentMatter.tsx';
-import { useContent } from './content/use-content.ts';
+import { type OwnValues, useContent } from './content/use-content.ts';
 
 interface ContentPageProps {
   namespace: PageNamespace;
@@ -24,6 +24,8 @@ interface ContentPageProps {
   folded?: ReactNode;
   /** By section id: content below the section's text. */
   figures?: Readonly<Record<string, ReactNode>>;
+  /** What the blocks insert beyond `copyValues`. */
+  values?: OwnValues;
 }
 
 /**
@@ -39,8 +41,11 @@ export function ContentPage({
   holds = [],
   folded,
   figures = {},
+  values,
 }: ContentPageProps) {
-  const matter = <ContentMatter namespace={namespace} holds={holds} figures={figures} />;
+  const matter = (
+    <ContentMatter namespace={namespace} holds={holds} figures={figures} values={values} />
+  );
   return (
     // The whole page has the language of its copy, including the interactive parts.
     <div lang={useCopyLang(namespace)}>

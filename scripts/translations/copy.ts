@@ -130,8 +130,9 @@ export function findUnread(locale: string, root = ROOT): Unread[] {
 /** Whether a language has the plural form that a key ends in; other texts, and those for none (`_zero`), it has. */
 export function hasForm(locale: string, key: string): boolean {
   const form = /_(one|two|few|many)$/.exec(key)?.[1];
+  if (form === undefined) return true;
   const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
-  return form === undefined || pluralCategories.some((category) => category === form);
+  return pluralCategories.some((category) => category === form);
 }
 
 /** The keys of a locale that are still English, by namespace; '*' is all of one. */

@@ -7,8 +7,6 @@ import { RECORD_LIFETIME_MS } from '#shared/consent/record.ts';
 import { FACTS } from '#shared/facts.ts';
 import { writeHours } from '#shared/i18n/write-hours.ts';
 import { PLAN_LIMITS } from '#shared/plans.ts';
-import { calculateRoi } from '#shared/roi/calculate-roi.ts';
-import { readRoiInput } from '#shared/roi/read-roi-input.ts';
 import { OFFICE_HOURS } from '#shared/site.ts';
 import { mailWords } from '../../supabase/functions/_shared/mail/letter.ts';
 import { filesOf, readWhole } from '../support/whole-copy.ts';
@@ -89,23 +87,17 @@ it('the blueprint tells the limits of the plans as they are', () => {
   expect(words).toContain(`covers up to ${numbers[PLAN_LIMITS.scale.entities]} legal entities.`);
 });
 
-it('the ways to comply are compared in the figures of the blueprint and the ROI calculator', () => {
+it('the ways to comply are compared in the figures of the blueprint', () => {
   const today = '2026-11-28';
   const { input } = readBlueprint(new URLSearchParams(), today);
   const [own, shared, managed] = (['own', 'shared', 'managed'] as const).map((help) =>
     planBlueprint({ ...input, help }, today),
   );
-  const roi = readRoiInput(new URLSearchParams()).input;
-  const year = roi && calculateRoi(roi);
-  const money = (sum = 0) => `$${sum.toLocaleString('en-US')}`;
   const words = JSON.parse(read('shared/locales/en-US/planComparison.json'));
   const { rows } = words.blocks[0].blocks[0] as { rows: string[][] };
   const all = (row: number) => `${rows[row]?.[1]} ${rows[row]?.[4]}`.match(/\$?\d[\d.,]*\d/g) ?? [];
   expect(all(0)).toEqual([own, shared, managed].map((plan) => `${plan?.weeks}`));
   expect(all(1)).toEqual([own, shared, managed].map((plan) => `${plan?.days}`));
-  expect(all(2), 'a year’s cost in planComparison.json').toEqual(
-    [year?.today.total, year?.cases.base.total, year?.subscription].map((sum) => money(sum)),
-  );
 });
 
 describe('the hours', () => {

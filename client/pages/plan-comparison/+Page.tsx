@@ -1,3 +1,4 @@
+import { writeExampleYear } from '#client/features/roi/example-year.ts';
 import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { ContentPage } from '#client/sections/ContentPage.tsx';
@@ -11,8 +12,9 @@ import { PLAN_PRICES } from '#shared/site.ts';
 import { useCopyObject } from '../../sections/content/use-content.ts';
 
 export function Page() {
+  const locale = useWordsLocale('planComparison');
   return (
-    <ContentPage namespace="planComparison">
+    <ContentPage namespace="planComparison" values={writeExampleYear(locale)}>
       <PlanTable />
     </ContentPage>
   );

@@ -9,7 +9,7 @@ import { ContentBlock, ContentBlocks, keyed } from './ContentBlocks.tsx';
 import { ContentsBeside, type ContentsEntry, ContentsToOpen } from './ContentContents.tsx';
 import { ContentLink } from './ContentLink.tsx';
 import { SiteText } from './SiteText.tsx';
-import { useContent } from './use-content.ts';
+import { type OwnValues, useContent } from './use-content.ts';
 
 /** From this many entries on, a page has a list of contents. */
 const CONTENTS_FROM = 5;
@@ -18,11 +18,14 @@ interface ContentMatterProps {
   namespace: PageNamespace;
   holds: readonly ContentsEntry[];
   figures: Readonly<Record<string, ReactNode>>;
+  values?: OwnValues | undefined;
 }
 
 /** All blocks but the last word, and the entries of the list of contents, if the page consists of sections only. */
-function useMatter(namespace: PageNamespace, holds: readonly ContentsEntry[]) {
-  const body = useContent(namespace).blocks.filter((block) => block.type !== 'callToAction');
+function useMatter(namespace: PageNamespace, holds: readonly ContentsEntry[], values?: OwnValues) {
+  const body = useContent(namespace, values).blocks.filter(
+    (block) => block.type !== 'callToAction',
+  );
   const sections = body.filter(isSection);
   const lang = useCopyLang(namespace);
   // The list's own labels are in the page's language.
@@ -32,7 +35,10 @@ function useMatter(namespace: PageNamespace, holds: readonly ContentsEntry[]) {
 }
 
 /** The page's contents, folded, if there is no column for them. */
-export function ContentsAbove({ namespace, holds }: Omit<ContentMatterProps, 'figures'>) {
+export function ContentsAbove({
+  namespace,
+  holds,
+}: Omit<ContentMatterProps, 'figures' | 'values'>) {
   const { contents } = useMatter(namespace, holds);
   return (
     contents && (
@@ -44,8 +50,8 @@ export function ContentsAbove({ namespace, holds }: Omit<ContentMatterProps, 'fi
 }
 
 /** The page's blocks; if they are all sections, with the list of contents beside them. */
-export function ContentMatter({ namespace, holds, figures }: ContentMatterProps) {
-  const { body, sections, contents } = useMatter(namespace, holds);
+export function ContentMatter({ namespace, holds, figures, values }: ContentMatterProps) {
+  const { body, sections, contents } = useMatter(namespace, holds, values);
   const matter = keyed(body).map(({ key, block }) => {
     if (!isSection(block))
       return (

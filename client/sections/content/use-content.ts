@@ -10,6 +10,9 @@ export function useCopyValues(namespace: Namespace): Record<string, string | num
   return copyValues(useSite(), useWordsLocale(namespace));
 }
 
+/** Values that the copy of one page can insert beyond `copyValues`. */
+export type OwnValues = Readonly<Record<string, string>>;
+
 /**
  * Reads a list or an object from a namespace, with all values inserted, and without what does not apply to this site's
  * services; null if there is none.
@@ -17,22 +20,27 @@ export function useCopyValues(namespace: Namespace): Record<string, string | num
 export function useCopyObject<Shape extends object>(
   namespace: Namespace,
   key: string,
+  values?: OwnValues,
 ): Shape | null {
   const t = useCopy(namespace) as (key: string, input: CopyInput) => unknown;
   const { services } = useSite();
-  const found: unknown = t(key, { ...useCopyValues(namespace), returnObjects: true });
+  const found: unknown = t(key, {
+    ...useCopyValues(namespace),
+    ...values,
+    returnObjects: true,
+  });
   // A missing key is returned as a string.
   return typeof found === 'object' ? (keepWhen(found, services) as Shape) : null;
 }
 
 /** Reads a whole page of copy. */
-export function useContent(namespace: PageNamespace): PageCopy {
+export function useContent(namespace: PageNamespace, own?: OwnValues): PageCopy {
   const t = useCopy(namespace) as Say<PageNamespace>;
   const values = useCopyValues(namespace);
   return {
     eyebrow: t('eyebrow', values),
     title: t('title', values),
     lead: t('lead', values),
-    blocks: useCopyObject<PageCopy['blocks']>(namespace, 'blocks') ?? [],
+    blocks: useCopyObject<PageCopy['blocks']>(namespace, 'blocks', own) ?? [],
   };
 }
