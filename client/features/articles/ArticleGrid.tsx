@@ -1,4 +1,5 @@
 import { useCopy, useGap } from '#client/lib/copy.ts';
+import { shorten } from '#client/lib/shorten.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
@@ -12,6 +13,9 @@ const GRID = 'swipe mt-part md:grid md:grid-cols-2 md:gap-6 lg:grid-cols-3';
 /** High enough for three lines of title and of excerpt: cards and placeholders have the same size. */
 const CARD = 'flex min-h-[22rem] flex-col';
 
+/** About three lines of a card. */
+const EXCERPT = 120;
+
 /** The article cards (spec 2.6). */
 export function ArticleGrid({ articles }: { articles: readonly Article[] }) {
   if (articles.length === 0) return null;
@@ -22,11 +26,6 @@ export function ArticleGrid({ articles }: { articles: readonly Article[] }) {
       ))}
     </ul>
   );
-}
-
-/** About three lines of a card, up to the end of a word where the language parts words by spaces. */
-function shorten(text: string): string {
-  return text.length <= 120 ? text : `${text.slice(0, 120).replace(/\s\S{0,20}$/, '')}…`;
 }
 
 function ArticleCard({ article }: { article: Article }) {
@@ -50,7 +49,9 @@ function ArticleCard({ article }: { article: Article }) {
           )}
         </p>
         <h3 className="mt-4 text-xl">{title}</h3>
-        {excerpt && <p className="mt-3 mb-6 text-sm text-text-muted">{shorten(excerpt)}</p>}
+        {excerpt && (
+          <p className="mt-3 mb-6 text-sm text-text-muted">{shorten(excerpt, EXCERPT)}</p>
+        )}
       </div>
       <ButtonLink
         href={url}

@@ -1,5 +1,6 @@
 import { useCopy, useCopyLang, useGap } from '#client/lib/copy.ts';
 import { useHref, useQuery } from '#client/lib/links.ts';
+import { shorten } from '#client/lib/shorten.ts';
 import { Container } from '#client/ui/Container.tsx';
 import { Link } from '#client/ui/Link.tsx';
 import { SearchForm } from '#client/ui/SearchForm.tsx';
@@ -16,6 +17,9 @@ const LISTS = {
   integrations: ROUTES.integrations.path,
   templates: ROUTES.templates.path,
 } as const satisfies Record<(typeof KINDS)[number], string | null>;
+
+/** Two or three lines of an entry's sentence are shown. */
+const EXCERPT = 180;
 
 /** The namespace that an entry's sentence is of. */
 const WORDS = {
@@ -64,11 +68,6 @@ export function SiteSearch() {
   );
 }
 
-/** The beginning of a longer text, up to the end of a word. */
-function shorten(text: string): string {
-  return text.length <= 180 ? text : `${text.slice(0, 180).replace(/\s\S*$/, '')} …`;
-}
-
 interface GroupProps {
   kind: Found['kind'];
   count: number;
@@ -92,7 +91,7 @@ function Group({ kind, count, entries, words }: GroupProps) {
             <Link to={to} className="link font-serif text-xl font-semibold">
               {title}
             </Link>
-            <p className="mt-1 text-text-muted">{shorten(excerpt)}</p>
+            <p className="mt-1 text-text-muted">{shorten(excerpt, EXCERPT)}</p>
           </li>
         ))}
       </ul>
