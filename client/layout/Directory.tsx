@@ -1,11 +1,11 @@
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { FOOTER_GROUPS } from '#client/lib/navigation.ts';
 import { useSite } from '#client/lib/site.ts';
 import { telAddress } from '#client/sections/content/ContentLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Link } from '#client/ui/Link.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
 import { signInUrl } from '#shared/site.ts';
-import { FOOTER_GROUPS } from './navigation.ts';
 
 /** The directory of the site and the company's details. */
 export function Directory() {

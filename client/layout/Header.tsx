@@ -8,6 +8,12 @@ import {
 import { HERO_SLIDES } from '#client/features/demo/slides.ts';
 import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
 import { useHref, usePath, useSearch } from '#client/lib/links.ts';
+import {
+  CALLS_TO_ACTION,
+  DEMO_ENTRY,
+  HEADER_LINKS,
+  SOLUTION_GROUPS,
+} from '#client/lib/navigation.ts';
 import { useSite } from '#client/lib/site.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
@@ -19,7 +25,6 @@ import { ROUTES } from '#shared/routes.ts';
 import { signInUrl } from '#shared/site.ts';
 import { MobileMenu } from './MobileMenu.tsx';
 import { NavLink } from './NavLink.tsx';
-import { CALLS_TO_ACTION, DEMO_ENTRY, HEADER_LINKS, SOLUTION_GROUPS } from './navigation.ts';
 
 /**
  * Spec 2.2. Fixed at the top; it works without script (`boot/header-menus.ts` enhances it).

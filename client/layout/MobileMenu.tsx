@@ -1,5 +1,12 @@
 import { useCopy } from '#client/lib/copy.ts';
 import { useHref } from '#client/lib/links.ts';
+import {
+  CALLS_TO_ACTION,
+  DEMO_ENTRY,
+  HEADER_LINKS,
+  type NavEntry,
+  SOLUTION_GROUPS,
+} from '#client/lib/navigation.ts';
 import { useSite } from '#client/lib/site.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
@@ -9,13 +16,6 @@ import type { TextKey } from '#shared/i18n/copy-keys.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { signInUrl } from '#shared/site.ts';
 import { NavLink } from './NavLink.tsx';
-import {
-  CALLS_TO_ACTION,
-  DEMO_ENTRY,
-  HEADER_LINKS,
-  type NavEntry,
-  SOLUTION_GROUPS,
-} from './navigation.ts';
 
 /** The stacked menu of narrow windows (spec 2.2): any link chosen closes it. */
 export function MobileMenu() {

@@ -31,7 +31,7 @@ export const PAGE_WORDS: Readonly<Record<RouteId, readonly Namespace[]>> = {
   cookiePolicy: ['common', 'consent', 'cookiePolicy', 'services'],
   doNotSell: ['common', 'consent', 'doNotSell'],
   terms: ['common', 'terms'],
-  faq: ['catalogue', 'common', 'faq', 'meta', 'nav'],
+  faq: ['catalogue', 'common', 'directory', 'faq', 'meta', 'nav'],
   dataSecurity: ['common', 'dataSecurity', 'figures', 'services'],
   compliance: ['common', 'compliance', 'consultation', 'problems', 'scheduling', 'trust'],
   complianceBlueprint: [
@@ -56,6 +56,6 @@ export const PAGE_WORDS: Readonly<Record<RouteId, readonly Namespace[]>> = {
     'platformDemo',
     'productScenes',
   ],
-  search: ['faq', 'integrations', 'meta', 'nav', 'search', 'systems', 'templates'],
+  search: ['directory', 'faq', 'integrations', 'meta', 'nav', 'search', 'systems', 'templates'],
   accessibility: ['accessibility', 'common'],
 };
