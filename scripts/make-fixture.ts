@@ -17,7 +17,8 @@ import { startPushedPostgres } from '../tests/support/postgres.ts';
 import prepare from '../tests/support/prepare.ts';
 import { serveRest } from '../tests/support/rest-http.ts';
 import { AWAY, startSite } from '../tests/support/site.ts';
-import { startSmtp, type TestSmtp } from '../tests/support/smtp.ts';
+import { startSmtp, type TakenMail, type TestSmtp } from '../tests/support/smtp.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../tests/support/webhook-receiver.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
@@ -54,8 +55,15 @@ await writeFile(join(folder, 'made.json'), `${JSON.stringify(made, null, 2)}\n`)
 /** A DATA_DIR with all of it, and a journal that was not finished. */
 async function makeEmbedded() {
   const smtp = opened.use(await startSmtp());
-  const site = await startSite({ ...SETTINGS, SMTP_URL: smtp.url, DATA_DIR: dataDir });
-  const embedded = await visit(site.url, smtp);
+  const receiver = opened.use(await startWebhookReceiver());
+  const site = await startSite({
+    ...SETTINGS,
+    ...receiver.env,
+    CRM_COMPANY: 'Leads AG, CH',
+    SMTP_URL: smtp.url,
+    DATA_DIR: dataDir,
+  });
+  const embedded = await visit(site.url, smtp, receiver);
   await site.stop();
   const away = await startSite({ ...SETTINGS, ...AWAY, DATA_DIR: dataDir });
   const cut = await post(away.url, '/api/contact', contactMessage({ email: 'cut@a.example' }));
@@ -83,11 +91,13 @@ async function makeEmbedded() {
 /** The dump of a database, by the page's own command. */
 async function makeHosted() {
   const smtp = opened.use(await startSmtp());
+  const receiver = opened.use(await startWebhookReceiver());
   const postgres = opened.use(await startPushedPostgres());
   const front = opened.use(await serveRest(postgres.transact));
   const functions = opened.use(
     await serveFunctions({
       ...SETTINGS,
+      ...receiver.env,
       SMTP_URL: smtp.url,
       SUPABASE_URL: front.url,
       SUPABASE_SECRET_KEYS: JSON.stringify({ default: front.secretKey }),
@@ -100,7 +110,9 @@ async function makeHosted() {
     SUPABASE_PUBLISHABLE_KEY: front.publishableKey,
     SUPABASE_SECRET_KEY: front.secretKey,
   });
-  const known = await visit(site.url, smtp);
+  const known = await visit(site.url, smtp, receiver);
+  const sending = "select from public.outbox where state = 'sending'";
+  await poll(async () => (await postgres.pool.query(sending)).rowCount === 0);
   const dump = readOwnerPage()
     .commands('Backups')
     .find((text) => text.includes('pg_dump'));
@@ -113,8 +125,11 @@ async function makeHosted() {
   return known;
 }
 
-/** What visitors send, each kind once, and what they are told. The team's mailbox fails for the last two. */
-async function visit(url: string, smtp: TestSmtp) {
+/**
+ * What visitors send, each kind once, and what they are told. The webhook's receiver fails for one more, the team's
+ * mailbox for the last two.
+ */
+async function visit(url: string, smtp: TestSmtp, receiver: WebhookReceiver) {
   const consent = await choose(url);
   const contact = await post(url, '/api/contact', contactMessage());
   const consultation = await post(url, '/api/consultation', consultationRequest());
@@ -128,6 +143,18 @@ async function visit(url: string, smtp: TestSmtp) {
   const asked = privacyRequest({ kind: 'delete' });
   const privacy = await post(url, '/api/privacy-requests', asked);
   const confirmation = await linkTo(smtp, String(asked.email));
+  receiver.answer = ({ event }) => (event.data.email === 'untold@a.example' ? 500 : 204);
+  const { reference } = await post(
+    url,
+    '/api/contact',
+    contactMessage({ email: 'untold@a.example' }),
+  );
+  const untold = await poll(() =>
+    receiver.received.find(({ event }) => event.data.reference === reference),
+  );
+  const isTeams = ({ to, mail }: TakenMail) =>
+    to.includes(SETTINGS.LEADS_TO) && mail.subject?.includes(reference ?? '');
+  await poll(() => smtp.taken.some(isTeams));
   smtp.replyOnlyTo = SETTINGS.LEADS_TO;
   const fail = async (reply: number, name: string, declined: number) => {
     smtp.reply = reply;
@@ -144,6 +171,7 @@ async function visit(url: string, smtp: TestSmtp) {
     moved,
     cancelled,
     privacy: { reference: privacy.reference, link: confirmation },
+    untold: { reference, event: untold.id },
     givenUp,
     waiting,
   };

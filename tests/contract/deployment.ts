@@ -42,9 +42,12 @@ export interface Deployment {
  * Follows docs/owner.md: its own commands push, set secrets and deploy with the real Supabase CLI, to a
  * PostgreSQL 15 and a stand-in for Supabase's Management API. Deno then serves what arrived there, and the
  * built site runs on it with the page's own settings. With a former release it restores that one's backup, and
- * follows the upgrade from there.
+ * follows the upgrade from there. `settings` are more of the functions'.
  */
-export async function openDeployment(former?: FormerRelease): Promise<Deployment> {
+export async function openDeployment(
+  former?: FormerRelease,
+  settings: Record<string, string> = {},
+): Promise<Deployment> {
   await using opened = new AsyncDisposableStack();
   const clone = opened.adopt(await openClone(), (path) => rm(path, { recursive: true }));
   const zoom = opened.use(await startFakeZoom());
@@ -111,10 +114,10 @@ export async function openDeployment(former?: FormerRelease): Promise<Deployment
       front.functionsUrl = deno.url;
       const { url, publishableKey, secretKey } = front;
       return { url, publishableKey, secretKey, fetch, close: async () => undefined };
-    }),
+    }, settings),
     (given) => given.close(),
   );
-  const settings = {
+  const siteSettings = {
     ...PAGE.file('.env'),
     SIGNING_KEY: signingKey,
     SUPABASE_URL: front.url,
@@ -122,8 +125,8 @@ export async function openDeployment(former?: FormerRelease): Promise<Deployment
     SUPABASE_SECRET_KEY: front.secretKey,
     DATA_DIR: join(clone, 'data'),
   };
-  await writeEnv(join(clone, '.env'), settings);
-  const site = opened.adopt(await hostSite(settings), async (running) => {
+  await writeEnv(join(clone, '.env'), siteSettings);
+  const site = opened.adopt(await hostSite(siteSettings), async (running) => {
     await running.stop();
   });
   const kept = opened.move();

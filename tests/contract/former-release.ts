@@ -16,6 +16,8 @@ interface Told {
   moved: { reference: string; link: string };
   cancelled: { reference: string; link: string };
   privacy: { reference: string; link: string };
+  /** Of which the webhook could not be told, and the id of that event. */
+  untold: { reference: string; event: string };
   givenUp: string;
   waiting: string;
 }

@@ -10,6 +10,11 @@ import { leadsCommandHere } from '../support/leads-command.ts';
 import { poll } from '../support/poll.ts';
 import type { RunningSite } from '../support/site.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
+import {
+  type ReceivedEvent,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '../support/webhook-receiver.ts';
 import { openDeployment, PAGE } from './deployment.ts';
 import { FORMER_RELEASES, type FormerRelease, formerRelease } from './former-release.ts';
 
@@ -21,8 +26,10 @@ interface Upgraded extends AsyncDisposable {
   smtp: TestSmtp;
 }
 
+type Upgrade = (former: FormerRelease, webhook: Record<string, string>) => Promise<Upgraded>;
+
 /** This release on the DATA_DIR of a former one. */
-async function upgradeEmbedded(former: FormerRelease): Promise<Upgraded> {
+const upgradeEmbedded: Upgrade = async (former, webhook) => {
   const smtp = await startSmtp();
   const dataDir = await mkdtemp(join(tmpdir(), 'auditharbor-former-'));
   await former.layOut(dataDir);
@@ -35,6 +42,8 @@ async function upgradeEmbedded(former: FormerRelease): Promise<Upgraded> {
     SMTP_URL: smtp.url,
     LEADS_TO: TEAM,
     MAIL_FROM: 'site@auditharbor.example',
+    CRM_COMPANY: 'Leads AG, CH',
+    ...webhook,
   });
   return {
     site,
@@ -44,13 +53,13 @@ async function upgradeEmbedded(former: FormerRelease): Promise<Upgraded> {
       await smtp[Symbol.asyncDispose]();
     },
   };
-}
+};
 
 /** A hosted project restored from a former release's backup and upgraded, both by the commands of docs/owner.md. */
-async function upgradeHosted(former: FormerRelease): Promise<Upgraded> {
-  const { site, project, close } = await openDeployment(former);
+const upgradeHosted: Upgrade = async (former, webhook) => {
+  const { site, project, close } = await openDeployment(former, webhook);
   return { site, smtp: project.smtp, [Symbol.asyncDispose]: close };
-}
+};
 
 const PLACES = [
   { where: 'embedded', upgrade: upgradeEmbedded },
@@ -62,11 +71,16 @@ describe.each(FORMER_RELEASES)('what %s left', (version) => {
 
   describe.each(PLACES)('$where', ({ where, upgrade }) => {
     const told = former[where];
+    let receiver: WebhookReceiver;
     let upgraded: Upgraded;
     beforeAll(async () => {
-      upgraded = await upgrade(former);
+      receiver = await startWebhookReceiver();
+      upgraded = await upgrade(former, receiver.env);
     }, 180_000);
-    afterAll(() => upgraded[Symbol.asyncDispose]());
+    afterAll(async () => {
+      await upgraded[Symbol.asyncDispose]();
+      await receiver[Symbol.asyncDispose]();
+    });
 
     const leads = async (...args: string[]) => {
       const settings = { DATA_DIR: upgraded.site.dataDir };
@@ -91,11 +105,13 @@ describe.each(FORMER_RELEASES)('what %s left', (version) => {
     it('is listed whole, and what waited is stored and mailed once', async () => {
       const mailed = [told.contact, told.consultation, told.moved, told.cancelled, told.privacy];
       await poll(async () => (await states())[former.queued.reference] === 'mailed');
-      await poll(async () => (await states())[told.waiting] === 'mailed');
+      for (const one of [told.waiting, told.untold.reference])
+        await poll(async () => (await states())[one] === 'mailed');
       expect(await states()).toEqual({
         ...Object.fromEntries(
           mailed.map((one) => [typeof one === 'string' ? one : one.reference, 'mailed']),
         ),
+        [told.untold.reference]: 'mailed',
         [told.waiting]: 'mailed',
         [former.queued.reference]: 'mailed',
         [told.givenUp]: 'mail-failed',
@@ -109,6 +125,13 @@ describe.each(FORMER_RELEASES)('what %s left', (version) => {
       expect(await readdir(join(journal, 'pending'))).toEqual([]);
       // What a cut of power left of a record, for the owner to look at.
       expect(await readdir(join(journal, 'damaged'))).toHaveLength(1);
+    });
+
+    it('tells the webhook of a lead that it could not be told of before, under the same id', async () => {
+      const about = ({ event }: ReceivedEvent) => event.data.reference === told.untold.reference;
+      await poll(() => receiver.received.some(about));
+      const events = receiver.received.filter(about).map(({ id, event }) => [id, event.type]);
+      expect(events).toEqual([[told.untold.event, 'lead.created']]);
     });
 
     it('keeps the proof of consent, and that which was still on its way', async () => {
