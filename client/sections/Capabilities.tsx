@@ -23,7 +23,6 @@ export function Capabilities() {
           id="services-heading"
           eyebrow={t('capabilities.eyebrow')}
           title={t('capabilities.title')}
-          lead={t('capabilities.lead')}
           className="col-span-12 lg:col-span-4"
         />
         <ol className="col-span-12 lg:col-span-8">

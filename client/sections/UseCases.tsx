@@ -40,7 +40,6 @@ export function UseCases() {
             id="use-cases-heading"
             eyebrow={t('useCases.eyebrow')}
             title={t('useCases.title')}
-            lead={t('useCases.lead')}
           />
           <ButtonLink as={Link} to={ROUTES.useCases.path} variant="secondary">
             {t('useCases.viewAll')}
