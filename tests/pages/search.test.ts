@@ -80,11 +80,24 @@ describe('the search of the site', () => {
     },
   );
 
-  it('finds pages by words of their language', async () => {
-    const japanese = (await search('料金', '/ja-JP')).main;
-    expect(found(japanese).pages).toContain('/ja-JP/pricing');
-    expect(japanese, 'with its figures').toContain('2,500米ドル');
-    expect(found((await search('modele', '/fr-FR')).main).pages).toContain('/fr-FR/templates');
+  it.each([
+    ['en-US', 'sub-processors', 'data-security'],
+    ['en-US', 'SOC 2 Type II', 'compliance'],
+    ['fr-FR', 'modele', 'templates'],
+    ['fr-FR', 'sous-traitants', 'data-security'],
+    ['fr-CA', 'démonstration', 'discovery-call'],
+    ['es-MX', 'demostración', 'platform-demo'],
+    ['pt-BR', 'quanto custa', 'pricing'],
+    ['zh-CN', '渗透测试', 'data-security'],
+    ['ja-JP', 'ペネトレーションテスト', 'compliance'],
+    ['ja-JP', '料金', 'pricing'],
+  ])('finds in %s by “%s” a page', async (locale, words, page) => {
+    const { pages = [] } = found((await search(words, `/${locale}`)).main);
+    expect(pages.map((path) => path.split('/').at(-1))).toContain(page);
+  });
+
+  it('shows prices as the page’s language writes them', async () => {
+    expect((await search('料金', '/ja-JP')).main).toContain('2,500米ドル');
   });
 
   it('stands on the page of an unknown address', async () => {
