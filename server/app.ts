@@ -199,7 +199,8 @@ async function registerPlugins(
   // Before the limit: what Vite answers itself, one request per module, is no page of the site.
   await development?.register(app);
   registerEarlyRefusals(app, isProxy);
-  const { admitToday, shared } = registerRateLimit(app, { config, signingKey }, limits.windows);
+  const limiting = { config, signingKey };
+  const { admitToday, shared } = await registerRateLimit(app, limiting, limits.windows);
   registerOverload(app, limits.overload);
   if (cache)
     registerPageCache(app, {
@@ -272,7 +273,7 @@ async function registerRoutes(
   registerLocale(app);
   await registerCspReports(app, limits.refusalLog);
   registerSeo(app, config, pageLanguages(copy), now);
-  registerWords(app, copy);
+  registerWords(app, copy, parts.copyVersion);
   registerSpeculationRules(app);
   registerFeeds(app, config, { copy, articles });
   registerResults(app, { copy, today });

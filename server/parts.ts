@@ -13,7 +13,7 @@ import { askSeldom, createDependencies } from './durable/dependencies.ts';
 import { watchDisk } from './durable/disk-watch.ts';
 import { createPolledFigure } from './durable/polled-figure.ts';
 import { createDescribeProblem } from './http/problems.ts';
-import { type Copy, loadCopy } from './i18n/copy.ts';
+import { type Copy, loadCopy, versionOf } from './i18n/copy.ts';
 import { createIntake } from './leads/intake.ts';
 import { openJournal } from './leads/journal.ts';
 import type { Limits } from './limits.ts';
@@ -51,6 +51,7 @@ export async function openParts(setup: Setup, opened: AsyncDisposableStack) {
   const { config, root, log, now, limits, development } = setup;
   const { dataDir } = config;
   const copy = await loadCopy(join(root, 'shared/locales'));
+  const copyVersion = versionOf(copy);
   await openDataFolder(dataDir, log);
   const signingKey = await loadSigningKey(config.signingKey, dataDir);
   const signingKeys: SigningKeys = config.signingKeyPrevious
@@ -103,9 +104,10 @@ export async function openParts(setup: Setup, opened: AsyncDisposableStack) {
   const adminSocket = await listenForAdmin({ dataDir, journal, intake, backend, log });
   opened.defer(() => adminSocket.close());
   return {
-    ...createPageParts(setup, { copy, articles, taken, isCached: cache !== null }),
+    ...createPageParts(setup, { copy, copyVersion, articles, taken, isCached: cache !== null }),
     build,
     copy,
+    copyVersion,
     signingKey,
     signingKeys,
     backend,
@@ -160,10 +162,17 @@ function createPageParts(
   { config, now }: Setup,
   {
     copy,
+    copyVersion,
     articles,
     taken,
     isCached,
-  }: { copy: Copy; articles: PressArticles; taken: PolledSlots; isCached: boolean },
+  }: {
+    copy: Copy;
+    copyVersion: string;
+    articles: PressArticles;
+    taken: PolledSlots;
+    isCached: boolean;
+  },
 ) {
   const timezone = config.site.hostTimezone ?? OFFICE_TIMEZONE;
   const today = createToday({ now, timezone });
@@ -174,7 +183,7 @@ function createPageParts(
     readDays: createBookingDays({ taken, hostTerms: config.hostTerms, timezone, now }),
     now,
   });
-  const { render, stream } = createRenderer({ site: config.site, copy });
+  const { render, stream } = createRenderer({ site: config.site, copy, copyVersion });
   const describe = createDescribeProblem(copy, config.site);
   const getRefusalPage = createRefusalPages(render, { isCached });
   const writeCriticalPage = createCriticalPage(copy);

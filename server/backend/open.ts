@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { LIMITS, type Limits } from '../limits.ts';
 import { createBackend } from './client.ts';
-import { openEmbeddedBackend } from './embedded/index.ts';
 
 /**
  * Opens the owner's hosted project, or the embedded backend if none is set. Either way the site talks to it through
@@ -27,6 +26,8 @@ export async function openBackend(
     const backend = createBackend({ ...config.supabase, siteName, now, ...times });
     return { backend, isReady: () => backend.isReachable(), close: async () => undefined };
   }
+  // With all functions, which a hosted site does not run.
+  const { openEmbeddedBackend } = await import('./embedded/index.ts');
   const embedded = await openEmbeddedBackend({
     dataDir: config.dataDir,
     env: { ...config.functionSettings, SIGNING_KEY: signingKey },

@@ -1,6 +1,6 @@
 import RedisStore from '@fastify/rate-limit/store/RedisStore.js';
 import type { FastifyBaseLogger } from 'fastify';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { waitAtMost } from '../deadline.ts';
 
@@ -48,12 +48,12 @@ export interface ClientCounter {
  * Makes the counter. With a Redis, the replicas count together. While it does not answer, each counts by itself, so
  * that neither visitors nor attackers notice.
  */
-export function createClientCounter(
+export async function createClientCounter(
   redisUrl: string | null,
   log: FastifyBaseLogger,
-): ClientCounter {
+): Promise<ClientCounter> {
   const health = createHealth(log);
-  const redis = redisUrl ? connect(redisUrl, health) : null;
+  const redis = redisUrl ? await connect(redisUrl, health) : null;
   const store = redis && new RedisStore(false, false, redis, 'auditharbor-limit:');
   const local = new LRUCache<string, { times: number }>({ max: LOCAL_KEYS, ttlAutopurge: true });
 
@@ -122,6 +122,7 @@ function createHealth(log: FastifyBaseLogger) {
 
 /** Whether a Redis answers now, which it has two seconds for. Never rejects. */
 export async function isRedisThere(url: string): Promise<boolean> {
+  const { Redis } = await import('ioredis');
   const redis = new Redis(url, {
     lazyConnect: true,
     enableReadyCheck: false,
@@ -152,7 +153,9 @@ async function exchange(redis: Redis, word: string): Promise<string[]> {
   return done?.at(-1)?.[1] as string[];
 }
 
-function connect(url: string, health: ReturnType<typeof createHealth>): Redis {
+/** The library is loaded here alone, so a site without Redis does not carry it. */
+async function connect(url: string, health: ReturnType<typeof createHealth>): Promise<Redis> {
+  const { Redis } = await import('ioredis');
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,

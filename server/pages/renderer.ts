@@ -3,7 +3,7 @@ import { renderPage } from 'vike/server';
 import type { PageInPieces } from '#shared/page/drawn-page.ts';
 import type { PageInput } from '#shared/page/page-input.ts';
 import type { SiteSettings } from '#shared/site.ts';
-import { type Copy, versionOf } from '../i18n/copy.ts';
+import type { Copy } from '../i18n/copy.ts';
 import { pageLanguages } from '../i18n/page-languages.ts';
 import { inSpan } from '../process/tracing.ts';
 
@@ -29,14 +29,15 @@ export type Streamer = (page: PageInput, nonce: string) => Promise<StreamedPage>
 interface RendererParts {
   site: SiteSettings;
   copy: Copy;
+  /** The copy's version (`versionOf`). */
+  copyVersion: string;
 }
 
 /** The only access to Vike: renders pages, including the 404 and 500 pages. */
-export function createRenderer({ site, copy }: RendererParts): {
+export function createRenderer({ site, copy, copyVersion: words }: RendererParts): {
   render: Renderer;
   stream: Streamer;
 } {
-  const words = versionOf(copy);
   const languages = pageLanguages(copy);
 
   async function draw(page: PageInput, cspNonce?: string) {

@@ -56,15 +56,15 @@ export interface RateLimits {
  * The one limit at the entrance: every request counts before anything else is done with it, whatever its outcome,
  * except for assets and the liveness check. A limit of 0 is none.
  */
-export function registerRateLimit(
+export async function registerRateLimit(
   app: FastifyInstance,
   { config, signingKey }: { config: Config; signingKey: string },
   { formsMs, pagesMs, dayMs }: RateWindows,
-): RateLimits {
+): Promise<RateLimits> {
   const { pagesPerMinute, formsPerTenMinutes } = config.rateLimits;
   const pages: Budget = { name: 'pages', max: pagesPerMinute, windowMs: pagesMs };
   const forms: Budget = { name: 'forms', max: formsPerTenMinutes, windowMs: formsMs };
-  const counter = createClientCounter(config.redisUrl, app.log);
+  const counter = await createClientCounter(config.redisUrl, app.log);
   app.addHook('onReady', () => counter.ready());
   app.addHook('onClose', async () => counter.close());
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#rules/locales.ts';
 import type { Namespace } from '#shared/i18n/copy-keys.ts';
 import { ProblemError } from '../http/problems.ts';
-import { type Copy, versionOf } from '../i18n/copy.ts';
+import type { Copy } from '../i18n/copy.ts';
 import { type CompletePage, completePage } from '../pages/complete-page.ts';
 import { sendToAll } from '../pages/send-page.ts';
 
@@ -10,8 +10,7 @@ import { sendToAll } from '../pages/send-page.ts';
  * `GET /words/<locale>/<namespace>.json` (`wordsAddress`): the copy that an island needs, with the language that it is in:
  * the default one where a language lacks it. A page's `blocks` are in its document alone.
  */
-export function registerWords(app: FastifyInstance, copy: Copy): void {
-  const version = versionOf(copy);
+export function registerWords(app: FastifyInstance, copy: Copy, version: string): void {
   const made = new Map<string, Promise<CompletePage>>();
 
   app.get<{ Params: { locale: string; namespace: string }; Querystring: { v?: string } }>(

@@ -133,7 +133,7 @@ describe('calls of one function that wait at the same time', () => {
       return postgres.transact(role, work);
     });
     return {
-      take: (id: number) => call('service_role', 'note', { p_id: id }),
+      take: async (id: number) => Number(await call('service_role', 'note', { p_id: id })),
       count: () => transactions,
     };
   };

@@ -1,12 +1,12 @@
 import type { ApiRole, Transact } from './postgres.ts';
 import { callFunction, type KnownFunctions } from './rest-call.ts';
 
-/** Calls a function of the database under a role, with named arguments; its result is JSON. */
+/** Calls a function of the database under a role, with named arguments; its result is JSON, as text. */
 export type CallFunction = (
   role: ApiRole,
   name: string,
   args: Record<string, unknown>,
-) => Promise<unknown>;
+) => Promise<string>;
 
 /**
  * The most calls in one statement: the first to come waits for all of them, and of calls that come at once some are
@@ -16,7 +16,7 @@ const TOGETHER = 16;
 
 interface Waiting {
   args: Record<string, unknown>;
-  resolve(result: unknown): void;
+  resolve(result: string): void;
   reject(error: unknown): void;
 }
 
@@ -25,7 +25,7 @@ export function callAlone(transact: Transact): CallFunction {
   const known: KnownFunctions = new Map();
   return async (role, name, args) => {
     const [result] = await transact(role, (query) => callFunction(query, name, [args], known));
-    return result;
+    return result ?? 'null';
   };
 }
 
@@ -47,7 +47,7 @@ export function callTogether(transact: Transact): CallFunction {
         () => null,
       );
       if (results) {
-        for (const [index, { resolve }] of calls.entries()) resolve(results[index]);
+        for (const [index, { resolve }] of calls.entries()) resolve(results[index] ?? 'null');
         return;
       }
     }

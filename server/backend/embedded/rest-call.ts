@@ -27,7 +27,7 @@ export type KnownFunctions = Map<string, readonly FunctionRow[]>;
 
 /**
  * Calls a function of the schema `public` once for each of `calls`, its named arguments, which all have the same
- * names; resolves to the results in that order as JSON, an array if the function returns rows. It is one statement:
+ * names; resolves to the results in that order as texts of JSON, arrays if the function returns rows. It is one statement:
  * if one call fails, all do, and none has happened. Looked-up functions are kept in `known`.
  * @throws RestError 404 if none has that name and those arguments; PostgreSQL's errors.
  */
@@ -36,7 +36,7 @@ export async function callFunction(
   name: string,
   calls: readonly Record<string, unknown>[],
   known: KnownFunctions,
-): Promise<unknown[]> {
+): Promise<string[]> {
   const quoted = identifier(name);
   const given = Object.keys(calls[0] ?? {});
   const match = find(known.get(name) ?? [], given) ?? (await lookUp());
@@ -55,10 +55,10 @@ export async function callFunction(
       : 'json_array_elements($1::json)';
   // Results are computed after the sort, in its order (PostgreSQL, SELECT, ORDER BY).
   const rows = await query(
-    `select ${result} as result from ${source} with ordinality as a order by a.ordinality`,
+    `select coalesce(${result}::text, 'null') as result from ${source} with ordinality as a order by a.ordinality`,
     [JSON.stringify(calls)],
   );
-  return rows.map((row) => (row as { result: unknown }).result);
+  return rows.map((row) => (row as { result: string }).result);
 
   async function lookUp(): Promise<FunctionRow | undefined> {
     const overloads = (await query(LOOK_UP, [name])) as FunctionRow[];

@@ -34,7 +34,7 @@ export function identifier(name: string): string {
 
 /**
  * The SELECT that a PostgREST query string asks for: select, order, limit, offset, and the filters eq,
- * neq, gt, gte, lt, lte, is and in, all of which must hold. Its one row has `rows`, a JSON array.
+ * neq, gt, gte, lt, lte, is and in, all of which must hold. Its one row has `rows`, a JSON array as text.
  * @throws RestError 400 for anything else.
  */
 export function selectStatement(table: string, query: URLSearchParams): Statement {
@@ -51,7 +51,7 @@ export function selectStatement(table: string, query: URLSearchParams): Statemen
     count('offset', query.get('offset')),
   ];
   const inner = parts.filter((part) => part !== '').join(' ');
-  return { sql: `select coalesce(json_agg(t), '[]') as rows from (${inner}) t`, params };
+  return { sql: `select coalesce(json_agg(t), '[]')::text as rows from (${inner}) t`, params };
 }
 
 function columns(select: string | null): string {

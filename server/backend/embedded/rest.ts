@@ -10,7 +10,7 @@ const ONE_ROW = 'application/vnd.pgrst.object+json';
  * The part of PostgREST that this project uses, as a function from a request and its path below `/rest/v1/` to an
  * answer: `GET <table>`, and `POST rpc/<function>` by `callFunction`. Each request runs under its key's role, so the
  * database's own grants and policies decide; `roleOf` gives null for an unknown key. Errors have PostgREST's shape
- * and statuses.
+ * and statuses. What is found stays the text that the database made of it: it is read once, by who asked.
  */
 export function createRestReader(
   transact: Transact,
@@ -35,22 +35,27 @@ export function createRestReader(
       throw new RestError(405, 'PGRST117', 'Only reading is served here');
     const { sql, params } = selectStatement(table, new URL(request.url).searchParams);
     const [row] = await transact(role, (query) => query(sql, params));
-    const { rows } = row as { rows: unknown[] };
+    const { rows } = row as { rows: string };
     if (request.method === 'HEAD') return new Response(null, { status: 200 });
-    if (!request.headers.get('accept')?.includes(ONE_ROW)) return Response.json(rows);
-    if (rows.length !== 1)
+    if (!request.headers.get('accept')?.includes(ONE_ROW)) return jsonOf(rows);
+    const found: unknown[] = JSON.parse(rows);
+    if (found.length !== 1)
       throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
-        details: `The result contains ${rows.length} rows`,
+        details: `The result contains ${found.length} rows`,
       });
-    return Response.json(rows[0]);
+    return Response.json(found[0]);
   }
 
   async function call(name: string, request: Request, role: ApiRole): Promise<Response> {
     if (request.method !== 'POST')
       throw new RestError(405, 'PGRST101', 'Functions are called by POST');
     const args = await readArguments(request);
-    return Response.json(await callFunction(role, name, args));
+    return jsonOf(await callFunction(role, name, args));
   }
+}
+
+function jsonOf(text: string): Response {
+  return new Response(text, { headers: { 'content-type': 'application/json' } });
 }
 
 async function readArguments(request: Request): Promise<Record<string, unknown>> {
