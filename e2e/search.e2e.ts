@@ -12,7 +12,7 @@ test('HIPAA with AWS and Okta is three presses from the home page on a phone', a
   await expect(page).toHaveURL(/\/integrations\?q=HIPAA\+AWS\+Okta#okta$/);
   await expect(page.locator('#okta')).toBeInViewport();
   for (const id of ['okta', 'aws'])
-    await expect(page.locator(`#${id}`).getByText(/^HIPAA § 164/)).toBeVisible();
+    await expect(page.locator(`#${id}`).getByText(/^HIPAA §\s164/)).toBeVisible();
 });
 
 test('what the search does not find is passed on with its words', async ({ page }) => {

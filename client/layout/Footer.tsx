@@ -12,7 +12,7 @@ export function Footer() {
   const t = useCopy('footer');
   const site = useSite();
   return (
-    <footer lang={useCopyLang('footer')} className="later night">
+    <footer lang={useCopyLang('footer')} className="later night border-t border-rule">
       <Container className="pt-12 pb-8">
         <Directory />
         <div className="site-foot">

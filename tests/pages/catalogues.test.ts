@@ -94,7 +94,7 @@ describe('/integrations and the frameworks', () => {
     expect(shownIn(await read('/integrations?q=HIPAA+164.312(d)'))).toContain('okta');
     const html = await read('/integrations?q=HIPAA+with+AWS+and+Okta');
     expect(tagWith(html, 'data-partial')).toContain(' hidden');
-    expect(html).toContain('>HIPAA § 164.308(a)(4)(ii)(B), ');
+    expect(html).toContain('>HIPAA §\u00a0164.308(a)(4)(ii)(B), ');
   });
 });
 

@@ -39,7 +39,7 @@ export function PlanFinder() {
       <h2 id="plan-finder" className="text-xl">
         {t('finder.heading')}
       </h2>
-      <div className="mt-5 grid gap-x-gutter gap-y-5 md:grid-cols-3">
+      <div className="mt-5 grid gap-x-gutter gap-y-5 md:grid-cols-3 md:items-end">
         {PLAN_SCOPES.map((scope) => (
           <PillGroup
             key={scope}

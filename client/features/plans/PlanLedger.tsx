@@ -46,7 +46,7 @@ function PlanEntry({ plan, fitting }: { plan: Plan; fitting: Plan | null }) {
           </span>
         )}
       </h2>
-      <p className="mt-1 text-sm text-text-muted lg:min-h-12">{t(`plans.${plan}.text`)}</p>
+      <p className="mt-1 text-sm text-text-muted sm:min-h-12">{t(`plans.${plan}.text`)}</p>
       <p className="figures mt-5 flex flex-wrap items-baseline gap-x-2">
         <span className="font-serif text-3xl font-semibold tracking-tight">
           {price ? formatMoney(price, locale) : t('byAgreement')}

@@ -4,15 +4,18 @@ import { InlineText } from './InlineText.tsx';
 
 /** Items of one kind, side by side. */
 export function ContentCards({ heading, cards }: BlockOf<'cards'>) {
+  const isInPairs = cards.length === 2 || cards.length === 4;
   return (
     <>
       <h2 className="text-2xl">{heading}</h2>
-      <ul className="mt-6 grid grid-cols-1 gap-px overflow-hidden rounded-md border border-rule bg-rule sm:grid-cols-2 lg:grid-cols-3">
+      <ul
+        className={`mt-6 grid grid-cols-1 gap-px overflow-hidden rounded-md border border-rule bg-rule sm:grid-cols-2 ${isInPairs ? '' : 'lg:grid-cols-3'}`}
+      >
         {cards.map(({ title, text, link }) => (
           <li
             key={title}
             // The last card fills the rest of its row.
-            className="bg-surface-raised p-5 wrap-break-word md:p-6 sm:max-lg:last:odd:col-span-2 lg:last:nth-[3n+1]:col-span-3 lg:last:nth-[3n+2]:col-span-2"
+            className={`bg-surface-raised p-5 wrap-break-word md:p-6 ${isInPairs ? '' : 'sm:max-lg:last:odd:col-span-2 lg:last:nth-[3n+1]:col-span-3 lg:last:nth-[3n+2]:col-span-2'}`}
           >
             <p className="font-serif text-xl font-semibold">{title}</p>
             <p className="mt-2 text-sm text-text-muted">

@@ -96,7 +96,7 @@ function isSection(block: Block): block is BlockOf<'section'> {
 /** The last word of a page and its links; the first is the one we recommend. */
 function ContentClosing({ heading, text, actions }: BlockOf<'callToAction'>) {
   return (
-    <section aria-labelledby="closing" className="night border-b border-rule">
+    <section aria-labelledby="closing" className="night">
       <Container className="grid-page items-end gap-y-8 py-16 md:py-20">
         <div className="col-span-12 max-w-reading lg:col-span-7">
           <h2 id="closing" className="text-3xl">

@@ -163,7 +163,10 @@ function SystemRow({ system, found }: { system: System; found: FoundEntries }) {
             <dd {...SEARCHED}>
               {writeReferences(system, frameworks).map(({ framework, text }) => (
                 <Fragment key={framework}>
-                  <span {...found.partMarks('framework', framework)}>{text}</span>{' '}
+                  <span {...found.partMarks('framework', framework)}>
+                    {/* A sign and its number stay on one line. */}
+                    {text.replace(/(§|Art\.) /g, '$1\u00a0')}
+                  </span>{' '}
                 </Fragment>
               ))}
             </dd>
