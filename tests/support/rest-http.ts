@@ -86,13 +86,17 @@ function toRequest(incoming: IncomingMessage): Request {
   } as RequestInit);
 }
 
-const HOP_BY_HOP = new Set(['host', 'connection', 'content-length', 'transfer-encoding']);
+/** Of one connection, or undone by the time that the body was read. */
+const HOP_BY_HOP = new Set([
+  'host',
+  'connection',
+  'content-length',
+  'content-encoding',
+  'transfer-encoding',
+]);
 
 async function send(response: Response, outgoing: ServerResponse): Promise<void> {
-  const retryAfter = response.headers.get('retry-after');
-  outgoing.writeHead(response.status, {
-    'content-type': response.headers.get('content-type') ?? 'text/plain',
-    ...(retryAfter && { 'retry-after': retryAfter }),
-  });
-  outgoing.end(Buffer.from(await response.arrayBuffer()));
+  for (const [name, value] of response.headers)
+    if (!HOP_BY_HOP.has(name)) outgoing.setHeader(name, value);
+  outgoing.writeHead(response.status).end(Buffer.from(await response.arrayBuffer()));
 }
