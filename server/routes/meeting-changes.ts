@@ -15,6 +15,7 @@ import {
   FORM,
   faultOf,
   type MeetingPageParts,
+  noMeeting,
   readMeeting,
   readVisit,
   showMeeting,
@@ -74,7 +75,7 @@ async function changeMeeting(
   const { hostTerms } = parts.config;
   const visit = readVisit(request, parts.signingKeys);
   const refuse = (error: ProblemError | null) => showRefused(parts, request, reply, visit, error);
-  if (!visit.id) throw new ProblemError('not-found');
+  if (!visit.id) throw noMeeting();
   const parsed = parseMeetingChange(request.body, { now: now(), ...hostTerms });
   if (!parsed.ok)
     return refuse(new ProblemError('validation', { issues: parsed.issues, form: FORM }));
@@ -92,7 +93,7 @@ async function changeMeeting(
     const state = change.action === 'move' ? 'moved' : 'cancelled';
     return reply.redirect(`${visit.location}?state=${state}`, 303);
   }
-  if (answer.kind === 'not-found') throw new ProblemError('not-found');
+  if (answer.kind === 'not-found') throw noMeeting();
   // The page itself says that the call is cancelled or over.
   if (answer.kind === 'closed') return refuse(null);
   if (answer.kind === 'too-many') return refuse(new ProblemError('too-many-changes'));

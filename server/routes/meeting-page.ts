@@ -48,6 +48,9 @@ interface Answer {
 /** The key of this page's words in the error catalogue (CONTRACT, Pages). */
 export const FORM = 'change';
 
+/** For a link that opens no meeting: the page says whom to write to. */
+export const noMeeting = () => new ProblemError('not-found', { page: '/meetings/none' });
+
 /** Reads which meeting is visited, how and in which language. */
 export function readVisit(request: FastifyRequest, signingKeys: SigningKeys): Visit {
   const { locale, prefix, path, query } = readPageAddress(request.url);
@@ -68,7 +71,7 @@ export async function readMeeting(
   { id, locale }: Visit,
 ): Promise<StoredMeeting> {
   const answer = id ? await ask(id, { action: 'show' }, locale) : null;
-  if (!answer || answer.kind === 'not-found') throw new ProblemError('not-found');
+  if (!answer || answer.kind === 'not-found') throw noMeeting();
   if (answer.kind === 'meeting') return answer.meeting;
   throw faultOf(answer);
 }

@@ -5,7 +5,6 @@ import { MeetingEntry } from '#client/features/meeting-change/MeetingEntry.tsx';
 import { MOVE_FIELDS, MoveForm } from '#client/features/meeting-change/MoveForm.tsx';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
-import { NotFoundPage } from '#client/sections/NotFoundPage.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { Container } from '#client/ui/Container.tsx';
@@ -16,7 +15,7 @@ import type { MeetingPage } from '#shared/scheduling/meeting-change.ts';
 export function Page() {
   const { meetingPage, location } = usePageContext();
   const [path = '/'] = location.split('?', 1);
-  return meetingPage ? <MeetingChangePage page={meetingPage} path={path} /> : <NotFoundPage />;
+  return meetingPage ? <MeetingChangePage page={meetingPage} path={path} /> : <NoMeetingPage />;
 }
 
 interface MeetingChangePageProps {
@@ -61,6 +60,22 @@ function MeetingChangePage({ page, path }: MeetingChangePageProps) {
         )}
         <GoodToKnow notes={booking ? ['link', 'data'] : ['closed']} />
       </div>
+    </Container>
+  );
+}
+
+/** For a link that is none of ours, or no longer: which, is not said. */
+function NoMeetingPage() {
+  const t = useCopy('meetingChange');
+  const { contactEmail: email } = useSite();
+  return (
+    <Container lang={useCopyLang('meetingChange')} className="py-section">
+      <SectionHeading
+        as="h1"
+        eyebrow={t('eyebrow')}
+        title={t('invalid.title')}
+        lead={t('invalid.lead', { email })}
+      />
     </Container>
   );
 }
