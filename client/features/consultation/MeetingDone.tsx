@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import { OutcomeCard, ReferenceEntry } from '#client/features/forms/OutcomeCard.tsx';
 import type { Booking } from '#client/features/scheduling/booking.ts';
 import { fullDay, timeOfDay } from '#client/features/scheduling/day-words.ts';
-import { minutesAhead, offsetName, readClock } from '#client/features/scheduling/zone-clock.ts';
+import {
+  minutesAhead,
+  offsetName,
+  readClock,
+  sayUtcOnce,
+} from '#client/features/scheduling/zone-clock.ts';
 import { zonePlace } from '#client/features/scheduling/zone-places.ts';
 import { useCopy, useGap, useLocale } from '#client/lib/copy.ts';
 import { useHref } from '#client/lib/links.ts';
@@ -95,11 +100,13 @@ function MeetingFacts({
           {timeOfDay(time, locale)}
         </time>{' '}
         <span className="text-sm font-normal text-text-muted">
-          {t('meeting.zone', {
-            zone: zonePlace(timezone, locale),
-            offset: offsetName(minutesAhead(start, meeting)),
-            minutes: durationMinutes,
-          })}
+          {sayUtcOnce(
+            t('meeting.zone', {
+              zone: zonePlace(timezone, locale),
+              offset: offsetName(minutesAhead(start, meeting)),
+              minutes: durationMinutes,
+            }),
+          )}
         </span>
       </Fact>
       {differs && (

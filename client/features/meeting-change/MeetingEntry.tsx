@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { fullDay, timeOfDay } from '#client/features/scheduling/day-words.ts';
-import { minutesAhead, offsetName, readClock } from '#client/features/scheduling/zone-clock.ts';
+import {
+  minutesAhead,
+  offsetName,
+  readClock,
+  sayUtcOnce,
+} from '#client/features/scheduling/zone-clock.ts';
 import { zonePlace } from '#client/features/scheduling/zone-places.ts';
 import { useCopy, useLocale } from '#client/lib/copy.ts';
 import type { MeetingPage } from '#shared/scheduling/meeting-change.ts';
@@ -30,10 +35,12 @@ export function MeetingEntry({ page }: { page: MeetingPage }) {
       <Fact label={t('facts.zone')}>
         {/* The server knows the place's name in each language, the browser does not. */}
         <span suppressHydrationWarning>
-          {t('facts.zoneName', {
-            zone: zonePlace(timezone, locale),
-            offset: offsetName(minutesAhead(start, clock)),
-          })}
+          {sayUtcOnce(
+            t('facts.zoneName', {
+              zone: zonePlace(timezone, locale),
+              offset: offsetName(minutesAhead(start, clock)),
+            }),
+          )}
         </span>
       </Fact>
       <Fact label={t('facts.length')}>{t('facts.minutes', { minutes: MEETING_MINUTES })}</Fact>

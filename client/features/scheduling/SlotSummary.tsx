@@ -3,7 +3,7 @@ import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { MEETING_MINUTES, type Slot } from '#shared/scheduling/slot-rules.ts';
 import { fullDay, timeOfDay } from './day-words.ts';
-import { clockShift, minutesAhead, offsetName, readClock } from './zone-clock.ts';
+import { clockShift, minutesAhead, offsetName, readClock, sayUtcOnce } from './zone-clock.ts';
 import { zonePlace } from './zone-places.ts';
 
 interface SlotSummaryProps {
@@ -30,7 +30,7 @@ export function SlotSummary({ slot, timezone, hostTimezone, now }: SlotSummaryPr
         </time>
       </p>
       <p className="text-sm text-text-muted">
-        {t('summary.zone', { ...zone, minutes: MEETING_MINUTES })}
+        {sayUtcOnce(t('summary.zone', { ...zone, minutes: MEETING_MINUTES }))}
       </p>
       {hostTimezone && (
         <HostClock start={start} hostTimezone={hostTimezone} date={date} time={time} />

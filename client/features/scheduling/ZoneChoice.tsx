@@ -3,7 +3,7 @@ import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
-import { minutesAhead, offsetName, readClock } from './zone-clock.ts';
+import { minutesAhead, offsetName, readClock, sayUtcOnce } from './zone-clock.ts';
 import { zoneOptions, zonePlace } from './zone-places.ts';
 
 interface ZoneChoiceProps {
@@ -38,13 +38,10 @@ export function ZoneChoice({ timezone, now, onChange }: ZoneChoiceProps) {
     );
   return (
     <div className="flex flex-wrap items-center gap-x-2">
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-2 max-sm:w-full">
         <Icon name="globe" className="size-5 text-brass-text" />
         <p className="text-sm">
-          {t('zone.shown', {
-            zone: zonePlace(timezone, locale),
-            offset,
-          })}
+          {sayUtcOnce(t('zone.shown', { zone: zonePlace(timezone, locale), offset }))}
         </p>
       </div>
       <Button variant="quiet" className="pl-7" onClick={() => setIsOpen(true)}>

@@ -62,6 +62,11 @@ export function offsetName(minutes: number): string {
   return `UTC${minutes < 0 ? '−' : '+'}${digits(hours)}:${digits(rest)}`;
 }
 
+/** A text with a zone's name and offset; UTC is named once. */
+export function sayUtcOnce(text: string): string {
+  return text.replace(/(UTC[^(（]*?) ?[(（]UTC\+00:00[)）]/, '$1');
+}
+
 /** The zones that share the first part of their name; '' for names with one part. */
 interface ZoneGroup {
   area: string;

@@ -8,6 +8,7 @@ import {
   minutesAhead,
   offsetName,
   readClock,
+  sayUtcOnce,
   visitorZone,
   zoneGroups,
 } from '#client/features/scheduling/zone-clock.ts';
@@ -36,6 +37,15 @@ describe('the clock of a zone', () => {
   ])('%s in %s is %i minutes off, %s', (instant, zone, minutes, name) => {
     expect(minutesAhead(at(instant), readClock(at(instant), zone))).toBe(minutes);
     expect(offsetName(minutes)).toBe(name);
+  });
+
+  it.each([
+    ['UTC time (UTC+00:00), 30 minutes', 'UTC time, 30 minutes'],
+    ['30分、UTC時間（UTC+00:00）', '30分、UTC時間'],
+    ['London time (UTC+00:00)', 'London time (UTC+00:00)'],
+    ['Los Angeles time (UTC−08:00)', 'Los Angeles time (UTC−08:00)'],
+  ])('%s names UTC once', (text, once) => {
+    expect(sayUtcOnce(text)).toBe(once);
   });
 
   it('tells of a change of the clock between two instants', () => {
