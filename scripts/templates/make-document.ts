@@ -16,11 +16,11 @@ import {
 import {
   type Chapter,
   type Document as Content,
-  LICENSE,
   TEMPLATES_DATE,
   TEMPLATES_VERSION,
   type TemplateWords,
 } from '#shared/templates/template.ts';
+import WORDS from '../../shared/locales/en-US/templates.json' with { type: 'json' };
 
 const RULE = { style: BorderStyle.SINGLE, size: 4, color: 'DCD9D0' };
 const BORDERS = { top: RULE, bottom: RULE, left: RULE, right: RULE };
@@ -96,7 +96,7 @@ export async function makeDocument(
           ),
           text('It answers:'),
           ...content.clauses.map((clause) => new Paragraph({ bullet: { level: 0 }, text: clause })),
-          text(LICENSE),
+          text(WORDS.license),
         ],
       },
     ],

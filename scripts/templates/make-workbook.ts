@@ -1,7 +1,6 @@
 import ExcelJS from 'exceljs';
 import {
   type Column,
-  LICENSE,
   type Row,
   type Sheet,
   TEMPLATES_DATE,
@@ -9,6 +8,7 @@ import {
   type TemplateWords,
   type Workbook,
 } from '#shared/templates/template.ts';
+import WORDS from '../../shared/locales/en-US/templates.json' with { type: 'json' };
 
 const INK = 'FF10213A';
 const PAPER = 'FFF3F1EB';
@@ -67,7 +67,7 @@ function addReadMe(
   heading('What it answers');
   for (const clause of clauses) add(clause);
   heading('License');
-  add(LICENSE);
+  add(WORDS.license);
 }
 
 function addSheet(book: ExcelJS.Workbook, { name }: TemplateWords, content: Sheet): void {

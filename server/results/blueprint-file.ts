@@ -10,13 +10,14 @@ const UNDATED = ['', '', '', ''];
 /** The blueprint line by line: its phases, controls and documents. */
 export const BLUEPRINT_FILE: ResultFile = {
   route: 'complianceBlueprint',
-  write(query, copy, today) {
+  write(query, copy, today, locale) {
     const t = copy.getFixedT(null, 'blueprintDetails');
     const words = copy.getFixedT(null, 'complianceBlueprint');
     const { input } = readBlueprint(query, today);
     const { phases, controls, documents } = planBlueprint(input, today);
+    const lists = new Intl.ListFormat(locale, { style: 'narrow' });
     const names = (frameworks: readonly Framework[]) =>
-      frameworks.map((id) => words(`frameworks.${id}`)).join(', ');
+      lists.format(frameworks.map((id) => words(`frameworks.${id}`)));
     return [
       [
         t('csv.columns.part'),

@@ -1,3 +1,4 @@
+import { colonOf } from '#shared/i18n/gap.ts';
 import {
   calculateRoi,
   costOverTime,
@@ -10,7 +11,7 @@ import type { ResultFile } from './result-file.ts';
 /** Three tables, one below another: a year in three cases, the costs over the years, the entries. */
 export const ROI_FILE: ResultFile = {
   route: 'roiCalculator',
-  write(query, copy) {
+  write(query, copy, _today, locale) {
     const t = copy.getFixedT(null, 'roiCalculator');
     const { input } = readRoiInput(query);
     if (!input) return null;
@@ -21,7 +22,9 @@ export const ROI_FILE: ResultFile = {
     const heads = [t('result.today'), ...ROI_CASES.map((name) => t(`result.cases.${name}`))];
     const label = (field: RoiAmount) => {
       const name = t(`form.fields.${field}.label`);
-      return ['low', 'saved', 'high'].includes(field) ? `${t('form.shares')}: ${name}` : name;
+      return ['low', 'saved', 'high'].includes(field)
+        ? t('form.shares') + colonOf(locale) + name
+        : name;
     };
     return [
       [t('result.table.line'), ...heads],

@@ -45,7 +45,7 @@ async function sendResult(
 
   const query = readRouteQuery(address.query, route);
   const locale = requestLocale(request, address.locale);
-  const rows = write(new URLSearchParams(query), copy[locale], today());
+  const rows = write(new URLSearchParams(query), copy[locale], today(), locale);
   reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
   // The page says what is wrong with the input.
   if (!rows) return reply.redirect(joinLocale(address.prefix, path) + query, 303);

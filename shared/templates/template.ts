@@ -77,7 +77,3 @@ export type Template = Workbook | Document;
 export function templateFile({ id, format }: Template): string {
   return `/templates/${id}.${format}`;
 }
-
-/** The license of the files, printed in each. */
-export const LICENSE =
-  'Free to use, change and share inside your organization and with its auditors, without attribution. Not for resale. Provided as is, without warranty; not legal advice. Using it does not make a company compliant: an auditor tests what you do.';

@@ -4,13 +4,13 @@ import {
   SEARCHED,
   useFiltered,
 } from '#client/features/catalogue/use-filtered.ts';
-import { useCopy, useGap, useNamesLang, useWordsLocale } from '#client/lib/copy.ts';
+import { useCopy, useGap, useLocale, useNamesLang, useWordsLocale } from '#client/lib/copy.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { dateWriter } from '#rules/write-date.ts';
+import { colonOf } from '#shared/i18n/gap.ts';
 import { ROUTES } from '#shared/routes.ts';
 import {
-  LICENSE,
   type Sheet,
   TEMPLATES_DATE,
   TEMPLATES_VERSION,
@@ -64,7 +64,7 @@ export function TemplateCatalogue() {
           date: day(new Date(`${TEMPLATES_DATE}T00:00:00Z`)),
         })}
         {gap}
-        <span lang={useNamesLang()}>{LICENSE}</span>
+        {t('license')}
       </p>
     </section>
   );
@@ -82,6 +82,7 @@ function TemplateCard({ template, found, isFirst }: TemplateCardProps) {
   const { id, clauses, format } = template;
   const words = t('files', { returnObjects: true })[id];
   const { name, summary } = words;
+  const named = colonOf(useLocale()) + name;
   return (
     <article
       id={id}
@@ -108,7 +109,7 @@ function TemplateCard({ template, found, isFirst }: TemplateCardProps) {
         <summary className="flex min-h-11 items-center justify-between gap-4 text-sm font-semibold text-signal">
           <span>
             {t('preview')}
-            <span className="sr-only">: {name}</span>
+            <span className="sr-only">{named}</span>
           </span>
           <Icon name="plus" className="size-5 transition-transform group-open:rotate-45" />
         </summary>
@@ -118,7 +119,7 @@ function TemplateCard({ template, found, isFirst }: TemplateCardProps) {
         <ButtonLink href={templateFile(template)} download rel="external" className="max-sm:w-full">
           <Icon name="download" />
           {t(`download.${format}`)}
-          <span className="sr-only">: {name}</span>
+          <span className="sr-only">{named}</span>
         </ButtonLink>
       </div>
     </article>
