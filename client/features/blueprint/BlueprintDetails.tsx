@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { useCopy, useGap } from '#client/lib/copy.ts';
+import { useCopy, useGap, useWordsLocale } from '#client/lib/copy.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Link } from '#client/ui/Link.tsx';
 import { nameClauses } from '#shared/blueprint/name-clauses.ts';
 import { type Blueprint, type BlueprintInput, PAPER_TEMPLATES } from '#shared/blueprint/plan.ts';
+import { commaOf, dashOf } from '#shared/i18n/gap.ts';
 import { ROUTES } from '#shared/routes.ts';
 import type { BlueprintWords } from './use-blueprint-words.ts';
 
@@ -20,7 +21,7 @@ export function BlueprintDetails(props: BlueprintDetailsProps) {
   return (
     <>
       <DatedPlan {...props} />
-      <div className="later grid-page gap-y-14 pb-14 md:pb-20">
+      <div className="later grid-page gap-y-12 pb-14 md:pb-20">
         <Overlap {...props} />
         <Areas {...props} />
       </div>
@@ -75,6 +76,7 @@ function Part({
 
 function DatedPlan({ input, plan, words }: BlueprintDetailsProps) {
   const t = useCopy('blueprintDetails');
+  const locale = useWordsLocale('blueprintDetails');
   const { date, number } = words;
   const days = (amount: number) => t('plan.days', { count: amount, amount: number(amount) });
   return (
@@ -88,7 +90,7 @@ function DatedPlan({ input, plan, words }: BlueprintDetailsProps) {
         {plan.phases.map((phase, index) => (
           <li
             key={phase.id}
-            className="grid break-inside-avoid gap-x-6 gap-y-1 border-b border-rule py-4 md:grid-cols-[2.5rem_minmax(0,1fr)_14rem_8.5rem] md:max-lg:gap-x-4"
+            className="grid break-inside-avoid gap-x-6 gap-y-1 border-b border-rule py-4 md:grid-cols-[2.5rem_minmax(0,1fr)_minmax(14rem,25%)_8.5rem]"
           >
             <span aria-hidden className="figures font-serif text-xl text-brass-text max-md:hidden">
               {index + 1}
@@ -100,9 +102,13 @@ function DatedPlan({ input, plan, words }: BlueprintDetailsProps) {
               <p className="text-sm text-text-muted">{t(`plan.phases.${phase.id}`)}</p>
             </div>
             <p className="text-sm" suppressHydrationWarning>
-              <time dateTime={phase.from}>{date(phase.from)}</time>
-              {' – '}
-              <time dateTime={phase.to}>{date(phase.to)}</time>
+              <time dateTime={phase.from} className="whitespace-nowrap">
+                {date(phase.from)}
+              </time>
+              {dashOf(locale)}
+              <time dateTime={phase.to} className="whitespace-nowrap">
+                {date(phase.to)}
+              </time>
               <span className="block text-text-muted">
                 {t('plan.weeks', { count: phase.weeks })}
               </span>
@@ -113,9 +119,7 @@ function DatedPlan({ input, plan, words }: BlueprintDetailsProps) {
           </li>
         ))}
         <li className="flex flex-wrap justify-between gap-x-6 border-b border-rule-strong py-4 font-semibold">
-          <span>
-            {t('plan.total')}, {t('plan.weeks', { count: plan.weeks })}
-          </span>
+          <span>{t('plan.total') + commaOf(locale) + t('plan.weeks', { count: plan.weeks })}</span>
           <span>{days(plan.days)}</span>
         </li>
       </ol>
@@ -126,6 +130,7 @@ function DatedPlan({ input, plan, words }: BlueprintDetailsProps) {
 /** Each framework's controls on one scale, with those that others share shown apart. */
 function Overlap({ plan, words }: BlueprintDetailsProps) {
   const t = useCopy('blueprintDetails');
+  const locale = useWordsLocale('blueprintDetails');
   const { frameworks, controls, separately, shared } = plan;
   const most = Math.max(...frameworks.map((framework) => framework.controls));
   const percent = (amount: number) => `${((amount / most) * 100).toFixed(2)}%`;
@@ -148,7 +153,7 @@ function Overlap({ plan, words }: BlueprintDetailsProps) {
               <span className="font-semibold">{words.t(`frameworks.${id}`)}</span>
               <span className="text-sm text-text-muted">
                 {t('overlap.controls', { count: called })}
-                {frameworks.length > 1 && `, ${t('overlap.own', { count: own })}`}
+                {frameworks.length > 1 && commaOf(locale) + t('overlap.own', { count: own })}
               </span>
             </p>
             <svg aria-hidden className="mt-1.5 h-3 w-full">

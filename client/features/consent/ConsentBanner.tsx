@@ -40,7 +40,7 @@ export function ConsentBanner() {
               <Link to={ROUTES.cookiePolicy.path} className="link">
                 {t('cookiePolicy')}
               </Link>
-              {' · '}
+              {'\u00a0· '}
               <Link to={ROUTES.privacy.aliases[0]} className="link">
                 {t('common:privacyPolicy')}
               </Link>

@@ -1,5 +1,6 @@
 import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { dateWriter } from '#rules/write-date.ts';
+import { commaOf } from '#shared/i18n/gap.ts';
 import { numberFormat } from '#shared/i18n/number-format.ts';
 import { useFormats } from '../demo/frame/use-formats.ts';
 import {
@@ -163,6 +164,7 @@ function PlotLabels() {
 
 function ScoreTable() {
   const t = useCopy('figures');
+  const locale = useLocale();
   const { whole } = useFormats();
   const rows = useMonths().map((month, index) => {
     const ahead = RISK_FORECAST[index - RISK_HISTORY.length];
@@ -186,7 +188,7 @@ function ScoreTable() {
               {t('trend.score')}
             </th>
             <th scope="col" className="py-1.5 text-right">
-              {t('trend.forecast')}, {t('trend.range')}
+              {t('trend.forecast') + commaOf(locale) + t('trend.range')}
             </th>
           </tr>
         </thead>

@@ -33,7 +33,7 @@ export function CaseTable({ label, caption, head, rows, className = '' }: CaseTa
                 {corner}
               </th>
               {columns.map((column) => (
-                <th key={column} scope="col" className="py-2 pl-3 text-right font-semibold">
+                <th key={column} scope="col" className="py-2 pl-4 text-right font-semibold">
                   {column}
                 </th>
               ))}
@@ -48,7 +48,7 @@ export function CaseTable({ label, caption, head, rows, className = '' }: CaseTa
                 {cells.map((cell, column) => (
                   <td
                     key={columns[column]}
-                    className="max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 sm:py-2 sm:pl-3 sm:text-right"
+                    className="max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 sm:py-2 sm:pl-4 sm:text-right"
                   >
                     <span aria-hidden className="text-text-muted sm:hidden">
                       {columns[column]}

@@ -71,7 +71,7 @@ function Figures({ result }: { result: RoiResult }) {
         {facts.map(([term, value]) => (
           <div
             key={term}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule py-3 sm:flex-col sm:items-start sm:gap-1"
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule py-3 sm:flex-col sm:items-start"
           >
             <dt className="text-xs text-text-muted">{term}</dt>
             <dd className="figures text-lg font-semibold wrap-anywhere">{value}</dd>

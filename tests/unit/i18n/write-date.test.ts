@@ -21,7 +21,7 @@ describe('dateWriter', () => {
     ['pt-BR', '1º de out. de 2025 – 31 de dez. de 2025'],
     ['es-MX', '1 oct 2025 – 31 dic 2025'],
     ['en-US', 'Oct 1, 2025 – Dec 31, 2025'],
-    ['zh-CN', '2025年10月1日 – 2025年12月31日'],
+    ['zh-CN', '2025年10月1日至2025年12月31日'],
     ['ja-JP', '2025/10/01～2025/12/31'],
   ])('writes in %s a span as %s', (locale, written) => {
     expect(makeFormats(locale).span('2025-10-01', '2025-12-31')).toBe(written);

@@ -1,5 +1,6 @@
 import { useLocale } from '#client/lib/copy.ts';
 import { dateWriter } from '#rules/write-date.ts';
+import { dashOf } from '#shared/i18n/gap.ts';
 import { numberFormat } from '#shared/i18n/number-format.ts';
 
 /**
@@ -50,7 +51,7 @@ function createFormats(locale: string) {
      * some languages.
      */
     span: (from: string, to: string) =>
-      [from, to].map((date) => day(new Date(date))).join(locale === 'ja-JP' ? '～' : ' – '),
+      [from, to].map((date) => day(new Date(date))).join(dashOf(locale)),
     /** Without its year. */
     shortDay: (date: string) => shortDay(new Date(date)),
     time: (instant: string) => time(new Date(instant)),
