@@ -1,5 +1,9 @@
+import { Agent } from 'node:http';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LOCALES } from '#rules/locales.ts';
+import { canonicalPath } from '#shared/i18n/locale-path.ts';
+import { ROUTES } from '#shared/routes.ts';
 import { freePort } from '../support/free-port.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
@@ -71,4 +75,20 @@ it('a page becomes smaller when it has been asked for, and what a browser has of
     }),
   );
   expect(inBrotli).toBe(plain);
+});
+
+it('400 requests at once get each its own page, in its own language', async () => {
+  const pages = Object.values(ROUTES).flatMap(({ path }) => LOCALES.map((of) => ({ of, path })));
+  // A client may have 256 connections.
+  const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+  const ask = async (number: number) => {
+    // 7 is no factor of their number: each is asked for before any is asked for again.
+    const { of, path } = pages[(number * 7) % pages.length] ?? { of: 'en-US', path: '/' };
+    const address = canonicalPath(of, path);
+    const { text } = await get(address, { 'accept-language': of }).agent(agent);
+    const told = [/<html lang="([^"]*)"/, /<link rel="canonical" href="https:\/\/[^/]*([^"]*)"/];
+    expect(told.map((one) => one.exec(text)?.[1]?.replace(/^$/, '/'))).toEqual([of, address]);
+  };
+  await Promise.all(Array.from({ length: 400 }, (_, number) => ask(number)));
+  agent.destroy();
 });

@@ -106,6 +106,21 @@ describe('what is advertised is there', () => {
         const words = isComplete ? locale : DEFAULT_LOCALE;
         const own = `${SITE}${canonicalPath(words, path)}`;
         expect(text, locale).toContain(`<link rel="canonical" href="${own}"/>`);
+        const told = Object.fromEntries(
+          [...text.matchAll(/<meta property="(og:\w+)" content="([^"]*)"/g)].map(([, a, b]) => [
+            a,
+            b,
+          ]),
+        );
+        expect(text).toContain(`<html lang="${locale}"`);
+        expect(told, locale).toMatchObject({
+          'og:url': own,
+          'og:title': /<title>([^<]*)</.exec(text)?.[1],
+          'og:locale': locale.replace('-', '_'),
+        });
+        const picture = new URL(told['og:image'] ?? '');
+        expect(picture.origin).toBe(SITE);
+        expect((await ask(picture.pathname)).status, picture.pathname).toBe(200);
         const alternates = [
           ...text.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/gi),
         ];
