@@ -1,4 +1,5 @@
 import { leaveOutUnwritable } from '#rules/clean-text.ts';
+import { BREAK } from '#shared/i18n/gap.ts';
 
 /** A cell: words, or an amount, which is written as plain digits. */
 export type CsvCell = string | number;
@@ -45,7 +46,7 @@ export function csvRow(cells: readonly CsvCell[], style: CsvStyle = PLAIN): stri
 export function csvCell(content: CsvCell, { decimal }: CsvStyle = PLAIN): string {
   if (typeof content === 'number')
     return String(Math.round(content * 100) / 100).replace('.', decimal);
-  const cell = leaveOutUnwritable(content);
+  const cell = leaveOutUnwritable(content).replaceAll(BREAK, '');
   const safe = FORMULA.test(cell) ? `'${cell}` : cell;
   // Quotes both separators: another region's spreadsheet would split there, and see a formula begin.
   return /[",;\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;

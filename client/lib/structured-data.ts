@@ -1,6 +1,6 @@
 import type { PageContext } from 'vike/types';
 import { DEFAULT_LOCALE } from '#rules/locales.ts';
-import { gapOf } from '#shared/i18n/gap.ts';
+import { BREAK, gapOf } from '#shared/i18n/gap.ts';
 import type { Topic } from '#shared/page/blocks.ts';
 import { keepWhen } from '#shared/page/keep-when.ts';
 import { findRoute, type RouteId } from '#shared/routes.ts';
@@ -130,7 +130,7 @@ function readQuestions({ i18n, locale, site }: PageContext, canonical: string) {
     }));
 }
 
-/** A value as JSON that can stand in a script element: '<', which could end it, is spelled another way. */
+/** A value as JSON that can stand in a script element: '<', which could end it, is spelled another way; nothing breaks. */
 export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c');
+  return JSON.stringify(value).replace(/</g, '\\u003c').replaceAll(BREAK, '');
 }

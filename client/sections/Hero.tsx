@@ -52,7 +52,7 @@ export function Hero() {
                 {t('blueprint')}
               </ButtonLink>
             </div>
-            <div className="mt-3 flex flex-wrap gap-x-7">
+            <div className="mt-3 flex flex-wrap gap-x-6">
               <a href="#about" className={TEXT_LINK}>
                 {t('learnMore')}
               </a>

@@ -2,10 +2,9 @@ import { Fragment } from 'react';
 
 /**
  * The end of a clause, after its space. The clause must be long enough (13 characters) not to stand alone on a line
- * before a long one. In Chinese, any mark ends one, as no space follows. A zero-width space in the copy ends a clause
- * that has no mark.
+ * before a long one. In Chinese, any mark ends one, as no space follows.
  */
-const CLAUSE_END = /(?<=[^.,:;!?]{13}[.,:;!?] )|(?<=[，：；。！？])(?=[^”’」』）])|\u200b/;
+const CLAUSE_END = /(?<=[^.,:;!?]{13}[.,:;!?] )|(?<=[，：；。！？])(?=[^”’」』）])/;
 
 /** A headline's text: it breaks between clauses before it breaks inside one. */
 export function Headline({ children }: { children: string }) {

@@ -38,7 +38,7 @@ export function Tooltip({ text, keyName, container, side = 'bottom', children }:
         >
           {text}
           {keyName && (
-            <kbd className="rounded-sm border border-current px-1 font-sans">{keyName}</kbd>
+            <kbd className="rounded-sm border border-current px-1.5 font-sans">{keyName}</kbd>
           )}
         </Radix.Content>
       </Radix.Portal>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '#rules/locales.ts';
 import { type ShownCase, shownWords } from '#shared/consent/shown-words.ts';
+import { BREAK } from '#shared/i18n/gap.ts';
 import type { Service } from '#shared/services.ts';
 import type { Copy } from '../i18n/copy.ts';
 
@@ -22,8 +23,9 @@ export function createShownWords(copy: Copy, services: readonly Service[]): Find
     const key = [locale, source, reason, doNotSell, confirmed, gpc].join();
     const found = known.get(key);
     if (found !== undefined) return found;
-    const text = shownWords(copy[locale].getFixedT(null, 'consent'), services, shown);
-    const words = text === null ? null : { text, sha256: sha256(text) };
+    const said = shownWords(copy[locale].getFixedT(null, 'consent'), services, shown);
+    const text = said?.replaceAll(BREAK, '');
+    const words = text === undefined ? null : { text, sha256: sha256(text) };
     known.set(key, words);
     return words;
   };

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#rules/locales.ts';
 import type { LookUp } from '#shared/i18n/copy-keys.ts';
 import { baseOf, regionalWords } from '#shared/i18n/regional-copy.ts';
+import { markPhrases } from './phrases.ts';
 
 /** All visible copy: one read-only i18next instance per locale. */
 export type Copy = Readonly<
@@ -34,7 +35,8 @@ export async function loadCopy(folder: string): Promise<Copy> {
   const copy: Partial<Record<Locale, i18n>> = {};
   for (const locale of LOCALES) {
     const base = baseOf(locale);
-    const own = base ? makeWhole(locale, files[base], files[locale]) : files[locale];
+    const whole = base ? makeWhole(locale, files[base], files[locale]) : files[locale];
+    const own = markPhrases(locale, whole);
     const options = copyOptions(locale, own);
     const instance = i18next.createInstance();
     await instance.init({

@@ -21,9 +21,12 @@ const SHORT = 3;
 
 const ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/u;
 
-/** Folds case, accents and letter width, so that 'Médéric' and 'mederic' are the same word. */
+/** Folds case, accents and letter width, so that 'Médéric' and 'mederic' are the same word; marks of a break go. */
 function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}\u200b]/gu, '')
+    .toLowerCase();
 }
 
 /** The words that are searched for: without what only joins them (`ignored`), unless there is nothing else. */

@@ -83,3 +83,18 @@ it.each(
   const sign = /[、。，：；！？」』）] +[^ ·*]|[^ ·] +[「『（]/u;
   expect(lines.filter((line) => sign.test(line))).toEqual([]);
 });
+
+/** What heads a part, a row or a value. */
+const HEADS = /<(h[123]|dt|th|legend)\b[^>]*>(.*?)<\/\1>/gs;
+
+it.each(
+  (['zh-CN', 'ja-JP'] as const).flatMap((locale) =>
+    Object.values(ROUTES).map(({ path }) => canonicalPath(locale, path)),
+  ),
+)('a heading or term on %s says where its line may break', async (path) => {
+  const html = await (await fetch(site.url + path)).text();
+  const found = [...html.matchAll(HEADS)].flatMap(([, , head = '']) => head.split(/<[^>]*>/));
+  expect(found.length).toBeGreaterThan(5);
+  const run = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー]{13}/u;
+  expect(found.filter((text) => run.test(text))).toEqual([]);
+});

@@ -178,4 +178,5 @@ function decode(html: string): string {
   return words.replace(/&(amp|lt|gt|quot|#x27);/g, (_all, name: string) => named[name] ?? '');
 }
 
-const flat = (text: string) => text.replace(/\s+/g, '');
+/** Without blanks, and without the marks of where a line may break. */
+const flat = (text: string) => text.replace(/[\s\u200b]+/g, '');

@@ -30,7 +30,7 @@ export function EntityMatrix() {
           </caption>
           <thead>
             <tr className="border-y border-rule-strong align-bottom">
-              <th scope="col" className="w-[23%] py-3 pr-1 max-sm:text-xs sm:w-1/4">
+              <th scope="col" className="w-[23%] py-3 pr-2 max-sm:text-xs sm:w-1/4">
                 {t('matrix.entity')}
               </th>
               {MATRIX_FRAMEWORKS.map((framework) => (

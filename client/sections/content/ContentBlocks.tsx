@@ -142,7 +142,7 @@ function Questions({ questions }: BlockOf<'questions'>) {
 export function QuestionEntry({ id, question, answer, open }: Question & { open?: boolean }) {
   return (
     <details open={open} className="group border-b border-rule">
-      <summary className="flex items-start justify-between gap-6 py-4 font-semibold hover:text-signal">
+      <summary className="flex items-start justify-between gap-6 py-4 font-semibold break-keep hover:text-signal">
         {question}
         <Icon
           name="plus"

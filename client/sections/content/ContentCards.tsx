@@ -15,7 +15,7 @@ export function ContentCards({ heading, cards }: BlockOf<'cards'>) {
           <li
             key={title}
             // The last card fills the rest of its row.
-            className={`bg-surface-raised p-5 wrap-break-word md:p-6 ${isInPairs ? '' : 'sm:max-lg:last:odd:col-span-2 lg:last:nth-[3n+1]:col-span-3 lg:last:nth-[3n+2]:col-span-2'}`}
+            className={`bg-surface-raised p-5 md:p-6 ${isInPairs ? '' : 'sm:max-lg:last:odd:col-span-2 lg:last:nth-[3n+1]:col-span-3 lg:last:nth-[3n+2]:col-span-2'}`}
           >
             <p className="font-serif text-xl font-semibold">{title}</p>
             <p className="mt-2 text-sm text-text-muted">

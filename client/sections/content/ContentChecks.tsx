@@ -28,7 +28,7 @@ export function ContentChecks({ heading, text, seen, unseen, checks }: BlockOf<'
               </pre>
             )}
             {steps && (
-              <ol className="mt-4 list-decimal space-y-1 rounded-md bg-surface-raised py-3 pr-4 pl-9 text-sm">
+              <ol className="mt-4 list-decimal space-y-1 rounded-md bg-surface-raised px-4 py-3 pl-7 text-sm">
                 {steps.map((step) => (
                   <li key={step}>{step}</li>
                 ))}

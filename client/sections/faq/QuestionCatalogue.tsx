@@ -72,7 +72,7 @@ function TopicCard({ topic, found, isFirst }: TopicCardProps) {
       id={id}
       data-entries
       aria-labelledby={`${id}-heading`}
-      className={`${isFirst ? '' : 'later '}rounded-md border border-rule bg-surface-raised px-5 pt-5 pb-2 md:px-7 md:pt-7`}
+      className={`${isFirst ? '' : 'later '}rounded-md border border-rule bg-surface-raised px-5 pt-5 pb-2 md:px-6 md:pt-7`}
     >
       <h2 id={`${id}-heading`} className="text-2xl">
         {heading}

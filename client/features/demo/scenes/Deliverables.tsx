@@ -115,7 +115,7 @@ function Details({ deliverable }: { deliverable: SampleDeliverable }) {
     tags: tags.join(common('comma')),
   };
   return (
-    <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2.5 @2xl:grid-cols-3">
+    <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 @2xl:grid-cols-3">
       {(Object.keys(facts) as (keyof typeof facts)[]).map((id) => (
         <div key={id}>
           <dt className="text-xs text-text-muted">{t(`deliverables.fields.${id}`)}</dt>

@@ -45,7 +45,7 @@ function Item({ item: { id, collectedAt, hash, controls } }: { item: EvidenceIte
   const t = useCopy('productScenes');
   const { time } = useFormats();
   return (
-    <li className="flex items-start gap-3.5 px-4 py-2.5">
+    <li className="flex items-start gap-4 px-4 py-2.5">
       <Icon name="lock" className="mt-0.5 size-5 text-brass-text" />
       <div className="min-w-0 grow leading-snug">
         <p className="font-semibold">{t(`evidenceVault.evidence.${id}.name`)}</p>
