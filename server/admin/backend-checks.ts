@@ -31,7 +31,7 @@ export async function checkReport(
     await checkDatabase(report, root),
     checkFunctions(functions, services),
     ...(isHosted ? [checkKey(config, functions), checkClock(functions, now())] : []),
-    ...(services ? checkServices(services, isHosted, program) : []),
+    ...(services ? checkServices(services, config, program) : []),
     report.reader
       ? checkOutbox(outbox, isHosted, program)
       : skipped('outbox', 'The database cannot be read.'),
@@ -123,9 +123,10 @@ function checkClock({ date }: FunctionsState, now: number): Finding {
 
 function checkServices(
   { samples, mail, webhook }: ServicesReport,
-  isHosted: boolean,
+  config: Config,
   program: string,
 ): Finding[] {
+  const isHosted = config.supabase !== null;
   const where = isHosted ? ' in functions.env, then secrets set' : '';
   const found: Finding[] = [];
   if (isHosted && samples.length > 0)
@@ -162,6 +163,13 @@ function checkServices(
       problem(
         'webhook',
         `No event can be sent (${webhook.error}): check WEBHOOK_URL and WEBHOOK_SECRET${where} (docs/webhook.md has the reasons).`,
+      ),
+    );
+  else if (webhook.by && !config.site.services.some(({ id }) => id === 'crm'))
+    found.push(
+      problem(
+        'webhook',
+        'Leads are sent on, and no page says to whom: set CRM_COMPANY in the site’s settings.',
       ),
     );
   else if (webhook.by) found.push(ok('webhook', 'Its address may be used.'));

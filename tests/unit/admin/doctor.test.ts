@@ -16,6 +16,7 @@ const OWN = {
   CONTACT_EMAIL: 'hello@harbor.test',
   CONTACT_PHONE: '+1 (213) 555-0199',
   SIGNING_KEY: KEY,
+  CRM_COMPANY: 'Leads AG, CH',
 };
 
 const status = (code: number, body: unknown = {}): Behaviour => ({
@@ -118,6 +119,17 @@ test('finds nothing wrong with a hosted site that is set up', async () => {
   const { code: same, stdout } = await doctor(hosted.env);
   expect(same).toBe(0);
   expect(stdout).toMatch(/^ok {7}clock {9}It agrees/m);
+});
+
+test('says that events leave and no page names who gets them', async () => {
+  const { CRM_COMPANY: _, ...unnamed } = OWN;
+  await using hosted = await openHosted({}, unnamed);
+  const { code, found } = await examine(hosted.env);
+  expect(code).toBe(1);
+  expect(found.webhook).toMatchObject({
+    state: 'problem',
+    text: expect.stringContaining('CRM_COMPANY'),
+  });
 });
 
 /** The functions' own report, with these differences. */
