@@ -86,6 +86,5 @@ function mayBegin(word: string, former: string): boolean {
   if (SUFFIX.test(word)) return /^[おご]$/u.test(word);
   // The segmenter cuts loan words to pieces: of two in katakana, both must be whole words.
   if (!KANA.test(word) || !KANA.test(former)) return true;
-  const [short = 0, long = 0] = [word.length, former.length].sort();
-  return short > 2 && long > 3;
+  return Math.min(word.length, former.length) > 2 && Math.max(word.length, former.length) > 3;
 }

@@ -58,7 +58,7 @@ export function layout(mail: {
 ${mail.facts.map(factRow)}
 </table></td></tr>
 ${mail.message ? [messageRow(mail.message)] : []}
-<tr><td class="quiet" style="${FONT};padding:24px;font-size:12px;line-height:18px;color:#55626f;${WRAP}">${mail.footer}</td></tr>
+<tr><td class="quiet" style="${FONT};padding:24px;font-size:12px;line-height:18px;color:#55626f;${WRAP}">${lines(mail.footer)}</td></tr>
 </table>
 </td></tr>
 </table>

@@ -32,7 +32,7 @@ export function writeLetter(messageId: string, settings: MailSettings, letter: L
   const { to, replyTo, subject, lang, title, greeting, opening, facts, colon, next } = letter;
   if (!isMailable(to)) throw new MailError('address', true);
   const { siteName, siteUrl, from } = settings;
-  const footer = `${letter.footer} ${siteUrl}`;
+  const footer = `${letter.footer}\n${siteUrl}`;
   const nextLines = next ? ['', next.label, '', next.text] : [];
   const lines = [greeting, '', opening, '', ...factLines(facts, colon), ...nextLines];
   return {

@@ -50,12 +50,14 @@ export function meetingVisitorMail(
     footer: say(words.footer),
   });
   const method = isOn ? 'REQUEST' : 'CANCEL';
+  // The entry has its own time.
+  const isNoTime = ({ label }: Fact) =>
+    ![words.when, words.timezone, words.duration].includes(label);
   const content = writeCalendar({
     ...notice,
     method,
     summary: say(words.summary),
-    // Without the first three facts, which are the entry's own time.
-    description: factLines(facts.slice(3), words.colon).join('\n'),
+    description: factLines(facts.filter(isNoTime), words.colon).join('\n'),
     url: notice.joinUrl,
     organizer: { name: settings.siteName, address: notice.organizer ?? bareAddress(settings.from) },
     attendee: { name, address: lead.email },
@@ -71,9 +73,11 @@ function factsOf(
   const { joinUrl, meetingId, password } = notice;
   const { when, locale, changeUrl, reference } = shown;
   const isOn = notice.occasion !== 'cancelled';
+  const zone = showZone(notice.timezone, locale, notice.startsAt);
   const facts: (Fact | null)[] = [
     { label: words.when, value: when },
-    { label: words.timezone, value: showZone(notice.timezone, locale, notice.startsAt) },
+    // Some zones are called the same beside a time.
+    when.includes(zone) ? null : { label: words.timezone, value: zone },
     { label: words.duration, value: minutesOf(notice.startsAt, notice.endsAt, locale) },
     isOn ? { label: words.join, value: joinUrl, href: joinUrl } : null,
     isOn && isShort(meetingId) ? { label: words.meetingId, value: meetingId } : null,
