@@ -5,9 +5,9 @@ import { supportedClauses } from '#shared/integrations/evidence.ts';
 import { SYSTEMS } from '#shared/integrations/systems.ts';
 import { templateFile } from '#shared/templates/template.ts';
 import { TEMPLATES } from '#shared/templates/templates.ts';
-import { siteOfFile } from '../support/site-of-file.ts';
+import { prepared } from '../support/prepared.ts';
 
-const site = await siteOfFile();
+const site = { url: await prepared('site') };
 
 async function read(path: string): Promise<string> {
   const answer = await fetch(site.url + path);

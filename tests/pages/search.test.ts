@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { siteOfFile } from '../support/site-of-file.ts';
+import { prepared } from '../support/prepared.ts';
 
-const site = await siteOfFile();
+const site = { url: await prepared('site') };
 
 async function read(path: string) {
   const answer = await fetch(site.url + path);
