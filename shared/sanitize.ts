@@ -1,5 +1,3 @@
-import { cleanMultiline, cleanSingleLine } from '#rules/clean-text.ts';
-
 /** The sanitizer of spec point 5. It alters texts, whereas `text-check.ts` only judges them. */
 
 const TAG_NAME = /<(\/?)(script|iframe)$/i;
@@ -75,18 +73,14 @@ export function stripActiveContent(value: string): string {
 }
 
 /**
- * Promises a copy with every string field cleaned and stripped of active content. Fields named in `multiline`
- * keep their line breaks; fields of other types stay as they are. Throws nothing.
+ * Promises a copy with every string field stripped of active content; fields of other types stay as they are. The
+ * strings have to be clean already: an unseen character hides a name from it. Throws nothing.
  */
-export function sanitizeFields<T extends Record<string, unknown>>(
-  fields: T,
-  multiline: readonly string[],
-): T {
-  const sanitized = Object.entries(fields).map(([name, value]) => {
-    if (typeof value !== 'string') return [name, value];
-    const clean = multiline.includes(name) ? cleanMultiline : cleanSingleLine;
-    return [name, clean(stripActiveContent(clean(value)))];
-  });
+export function sanitizeFields<T extends Record<string, unknown>>(fields: T): T {
+  const sanitized = Object.entries(fields).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? stripActiveContent(value) : value,
+  ]);
   // Assignment would set the prototype for a field named '__proto__'.
   return Object.fromEntries(sanitized) as T;
 }

@@ -121,12 +121,7 @@ export function parseForm<Shape extends z.core.$ZodLooseShape>(
   const result = z.safeParse(schema, fields);
   if (!result.success) return { ok: false, issues: result.error.issues.map(toFieldIssue) };
   const typed = withoutAbsent(result.data);
-  // A field that still has line breaks after its own rule may keep them.
-  const lines = Object.entries(typed).filter(([, field]) => String(field).includes('\n'));
-  const value = sanitizeFields(
-    typed,
-    lines.map(([name]) => name),
-  );
+  const value = sanitizeFields(typed);
   // What the checks let pass and the sanitizer would cut out is refused: nothing typed is lost in silence.
   const left: Record<string, unknown> = value;
   const altered = Object.keys(typed).filter(

@@ -53,6 +53,14 @@ describe('the row of a form', () => {
   );
 });
 
+it.each(['We pass in June.  Who reviews?', 'Bonjour\u00a0!', '東京\u3000山田です', 'a\tb  c'])(
+  'takes %j as a message in one line',
+  (message) => {
+    const parsed = parseLead('consultation', { ...SENT, message });
+    expect(parsed).toMatchObject({ ok: true, value: { message: message.replace('\t', ' ') } });
+  },
+);
+
 it('whoever chose something in the contact form finds something chosen in the consultation’s', () => {
   for (const interest of CONTACT_INTERESTS)
     expect(CONSULTATION_INTERESTS).toContain(CONSULTATION_FOR[interest]);
