@@ -139,16 +139,18 @@ export function createStoredLeads(client: SupabaseClient, pageSize = PAGE): Stor
   };
 }
 
-/** See `StoredLeads.all`. Each page follows the last lead of the one before, as leads may be deleted meanwhile. */
+/**
+ * See `StoredLeads.all`. Each page follows the last lead of the one before, as leads may be deleted meanwhile, and is
+ * asked for while those are gone through.
+ */
 async function* readAll(
   client: SupabaseClient,
   pageSize: number,
   { since = '-infinity', until = 'infinity' }: TimeRange,
   reference: string | null = null,
 ): AsyncGenerator<StoredLead> {
-  let after = { created_at: since, id: FIRST_ID };
-  for (;;) {
-    const page = await read<{ lead: Row & typeof after; owed: Row[] }[]>(
+  const ask = (after: { created_at: string; id: string }) =>
+    read<{ lead: Row & typeof after; owed: Row[] }[]>(
       client.rpc('list_leads', {
         p_since: after.created_at,
         p_until: until,
@@ -157,10 +159,17 @@ async function* readAll(
         p_reference: reference,
       }),
     );
-    for (const { lead, owed } of page ?? []) yield { row: lead, mails: owed.map(toStoredMail) };
-    const last = page?.at(-1);
-    if (!last || page?.length !== pageSize) return;
-    after = last.lead;
+  let asked = ask({ created_at: since, id: FIRST_ID });
+  for (;;) {
+    const page = (await asked) ?? [];
+    const last = page.length === pageSize ? page.at(-1) : undefined;
+    if (last) {
+      asked = ask(last.lead);
+      // Whoever reads no further is told nothing.
+      asked.catch(() => undefined);
+    }
+    for (const { lead, owed } of page) yield { row: lead, mails: owed.map(toStoredMail) };
+    if (!last) return;
   }
 }
 
