@@ -46,6 +46,17 @@ test('what is typed, ticked and opened before its script came stays, and counts'
   expect((await readFocus(page))?.name).toContain('hours');
 });
 
+test('a time that is pressed before its script came is chosen', async ({ page }) => {
+  const letGo = await hold(page, ISLAND);
+  const asked = page.waitForRequest(ISLAND);
+  await page.goto('/discovery-call');
+  await asked;
+  await page.getByRole('button', { name: /AM|PM/ }).first().click();
+  letGo();
+  await hydrated(page);
+  await expect(page.getByText('Choose a day and a time first.')).toBeHidden();
+});
+
 test('what is typed while an island is hydrated is there to the last letter', async ({
   page,
   context,

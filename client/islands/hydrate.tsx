@@ -9,13 +9,21 @@ import type { LookUp } from '#shared/i18n/copy-keys.ts';
 import { IslandContext, idPrefix } from './IslandContext.tsx';
 import { COPY_OF_ALL, ISLANDS, type IslandName } from './map.ts';
 
-/** Makes a served island live; resolves once it is, and what was typed before has been replayed to it. */
-export async function hydrate(element: HTMLElement, name: IslandName): Promise<void> {
+/**
+ * Makes a served island live; resolves once it is, and what was typed and pressed before has been replayed to it. From
+ * `hydrateRoot` on React itself sees to a press.
+ */
+export async function hydrate(
+  element: HTMLElement,
+  name: IslandName,
+  takePress?: () => HTMLElement | null,
+): Promise<void> {
   const { Part, ...around } = await loadIsland(name);
   const props = JSON.parse(element.dataset.props ?? '{}') as object;
   const { activeElement } = document;
   const served = [...element.querySelectorAll<TypedControl>('input, textarea, select')];
   const replay = findTyped(element);
+  const pressed = takePress?.();
   await new Promise<void>((resolve) => {
     // As a transition, so that the visitor's input can interrupt it.
     startTransition(() => {
@@ -37,6 +45,7 @@ export async function hydrate(element: HTMLElement, name: IslandName): Promise<v
     });
   });
   replay();
+  pressed?.click();
 }
 
 /** Adds an island that the server did not render. */

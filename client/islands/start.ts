@@ -12,6 +12,9 @@ let goOnPlain = () => {};
 /** The islands of this page that are being hydrated, or are. */
 const begun = new Map<HTMLElement, Promise<void>>();
 
+/** For each island, ends noting what is pressed in it, and gives the button that was pressed last. */
+const presses = new Map<HTMLElement, () => HTMLElement | null>();
+
 /**
  * Hydrates each island of the page at its time: when it is touched, comes near the view (`data-when`), or the browser
  * is idle. If one cannot be loaded, `plain` has the page go on as plain HTML.
@@ -19,6 +22,7 @@ const begun = new Map<HTMLElement, Promise<void>>();
 export function startIslands(idle: Promise<unknown>, plain: () => void): void {
   goOnPlain = plain;
   for (const island of islands()) {
+    presses.set(island, notePresses(island));
     const waiting = new AbortController();
     const { signal } = waiting;
     const begin = () => {
@@ -53,13 +57,29 @@ function hydrateOnce(island: HTMLElement): Promise<void> {
   const known = begun.get(island);
   if (known) return known;
   const hydrated = import('./hydrate.tsx')
-    .then(({ hydrate }) => hydrate(island, island.dataset.island as IslandName))
+    .then(({ hydrate }) =>
+      hydrate(island, island.dataset.island as IslandName, presses.get(island)),
+    )
     .catch(() => goOnPlain())
     .then(() => {
       island.dataset.live = '';
     });
   begun.set(island, hydrated);
   return hydrated;
+}
+
+/** Until an island is hydrated, a button that sends no form does nothing: its press is repeated afterwards. */
+function notePresses(island: HTMLElement): () => HTMLElement | null {
+  const noting = new AbortController();
+  let pressed: HTMLElement | null = null;
+  const note = ({ target }: Event) => {
+    pressed = (target as Element).closest<HTMLElement>('button[type="button"]');
+  };
+  island.addEventListener('click', note, { capture: true, signal: noting.signal });
+  return () => {
+    noting.abort();
+    return pressed;
+  };
 }
 
 /** An island has no box of its own: its first element's counts. */
