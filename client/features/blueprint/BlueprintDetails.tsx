@@ -90,7 +90,7 @@ function DatedPlan({ input, plan, words }: BlueprintDetailsProps) {
         {plan.phases.map((phase, index) => (
           <li
             key={phase.id}
-            className="grid break-inside-avoid gap-x-6 gap-y-1 border-b border-rule py-4 md:grid-cols-[2.5rem_minmax(0,1fr)_minmax(14rem,25%)_8.5rem]"
+            className="grid break-inside-avoid gap-x-6 gap-y-1 border-b border-rule py-4 md:grid-cols-[2.5rem_minmax(0,1fr)_minmax(14rem,25%)_10rem]"
           >
             <span aria-hidden className="figures font-serif text-xl text-brass-text max-md:hidden">
               {index + 1}
@@ -138,8 +138,7 @@ function Overlap({ plan, words }: BlueprintDetailsProps) {
     <Part
       id="overlap"
       heading={t('overlap.heading')}
-      lead={t('overlap.lead', {
-        count: frameworks.length,
+      lead={t(frameworks.length > 1 ? 'overlap.lead' : 'overlap.alone', {
         total: controls.length,
         separately,
         shared,

@@ -208,7 +208,7 @@ function Timeline({
       {plan.phases.map(({ id, from, to, weeks }) => (
         <li
           key={id}
-          className="grid grid-cols-[minmax(0,1fr)_6rem] items-center gap-x-3 py-0.5 sm:grid-cols-[10rem_minmax(0,1fr)_6rem]"
+          className="grid grid-cols-[minmax(0,1fr)_8rem] items-center gap-x-3 py-0.5 sm:grid-cols-[10rem_minmax(0,1fr)_8rem]"
         >
           <span>{t(`phases.${id}`)}</span>
           <svg aria-hidden className="h-4 w-full max-sm:order-last max-sm:col-span-2">
@@ -228,7 +228,7 @@ function Timeline({
           </span>
         </li>
       ))}
-      <li className="grid grid-cols-[minmax(0,1fr)_6rem] gap-x-3 pt-1 font-semibold sm:grid-cols-[10rem_minmax(0,1fr)_6rem]">
+      <li className="grid grid-cols-[minmax(0,1fr)_8rem] gap-x-3 pt-1 font-semibold sm:grid-cols-[10rem_minmax(0,1fr)_8rem]">
         <span className="flex items-center gap-2">
           <span aria-hidden className="h-3 w-0.5 bg-text" />
           {t('sheet.deadline')}
