@@ -26,6 +26,8 @@ import { installPeers } from './setup.mjs';
 const SIGNING_KEY = 'a signing key of the proof, long enough for anybody';
 const TEAM = 'team@auditharbor.example';
 const DRAIN_SECONDS = 3;
+/** Longer than nginx leaves a copy alone that is back: were the other killed meanwhile, it would ask neither. */
+const BETWEEN_MS = 5000;
 const READY_LIMIT_MS = 60_000;
 const DRAIN_LIMIT_MS = 120_000;
 /** As long as a schedule of pg_cron waits, but shorter. */
@@ -220,7 +222,7 @@ async function proveBehind(name: keyof typeof PROXIES): Promise<void> {
   const alerts = new Set<string>();
   for (const [what, happens] of phases) {
     await happens();
-    await wait(3000);
+    await wait(BETWEEN_MS);
     report(name, what, load.take());
     for (const alert of await prometheus.firing()) alerts.add(alert);
   }
