@@ -20,9 +20,9 @@ export function withoutSamples(content: OwnerContent): OwnerContent {
 
 /** What the owner has not filled in, by its name in the file; a live site shows no samples, so they do not count. */
 export function missingContent(content: OwnerContent = OWNER_CONTENT): string[] {
-  const { founder, reviewers, addresses, clients, quotes, terms, platform } =
+  const { founder, reviewers, addresses, clients, quotes, terms, taskDays, platform } =
     withoutSamples(content);
-  const entries = { founder, reviewers, addresses, clients, quotes, terms, platform };
+  const entries = { founder, reviewers, addresses, clients, quotes, terms, taskDays, platform };
   return Object.entries(entries).flatMap(([name, entry]) =>
     entry && Object.keys(entry).length > 0 ? [] : [name],
   );

@@ -74,6 +74,8 @@ export const ownerContent = z.strictObject({
     z.strictObject({ text: words, name: words, role: words, company: words, sample }),
   ),
   terms: z.optional(terms),
+  /** The working days that each of the three tasks on /pricing usually takes, from request to signature. */
+  taskDays: z.optional(z.array(z.int().check(z.positive())).check(z.length(3))),
   /** The application's security, as your contract and reports state it; a topic without an answer is on request. */
   platform: z.optional(z.partialRecord(z.enum(PLATFORM_TOPICS), words)),
 });

@@ -10,6 +10,7 @@ import { Clients } from '#client/sections/Clients.tsx';
 import { CallHosts } from '#client/sections/owner/CallHosts.tsx';
 import { OwnerAddresses, OwnerPeople } from '#client/sections/owner/OwnerPeople.tsx';
 import { PlanTerms } from '#client/sections/pricing/PlanTerms.tsx';
+import { TaskExamples } from '#client/sections/pricing/TaskExamples.tsx';
 import { PlatformAnswers } from '#client/sections/trust/PlatformAnswers.tsx';
 import { type Copy, loadCopy } from '#server/i18n/copy.ts';
 import { OWNER_CONTENT } from '#shared/owner/content.ts';
@@ -112,6 +113,14 @@ describe('what only the owner can fill in', () => {
     });
     expect(whole).toContain('14 days after the invoice');
     expect(whole).not.toContain('order form');
+  });
+
+  it('says how long a task usually takes where the owner has', () => {
+    expect(draw(TaskExamples, { ...EMPTY, taskDays: [5, 1, 4] })).toMatch(
+      /exceptions<span[^>]*>usually 5 working days<.*usually 1 working day</,
+    );
+    expect(draw(TaskExamples, EMPTY)).not.toContain('working day');
+    expect(ownerContent.safeParse({ ...EMPTY, taskDays: [5, 0, 4] }).success).toBe(false);
   });
 
   it('answers a vendor review as far as the owner has, and leaves the rest on request', () => {
