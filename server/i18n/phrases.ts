@@ -12,7 +12,7 @@ const HEADS =
   /\.(?:title|heading|label|term|name|question|eyebrow|by|claim|note|submitted|(?:head|categories|columns|counts|deliverables|figures|parts|phases|result|stats|table)\.\w+|rows\.\d+(?:\.say)?\.(?:0|\d+\.say))$/;
 
 /** What may need more than a line. */
-const LONG = /^(?=.*[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー]{4})/u;
+const LONG = /^(?=.*[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー]{4}).{7}/su;
 
 /**
  * Marks in a locale's headings, terms and labels where a line may break: between words, as browsers do not know them
@@ -61,8 +61,8 @@ export function breakText(text: string, segmenter: Intl.Segmenter): string {
   return marked.replace(SHORT_END, '');
 }
 
-/** What a line may end with: no single character, sign, number or Latin word. */
-const PHRASE = /[\p{L}\p{N}}][\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー]$/u;
+/** What a line may end with: at least three characters, and no sign, number or Latin word. */
+const PHRASE = /[\p{L}\p{N}}ー]{2}[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー]$/u;
 
 /** A mark before a last word of two characters, if that and the phrase before it fit on any line. */
 const SHORT_END = /(?<=(?:^|[^\p{L}ー])[\p{L}ー]{1,6})\u200b(?=.{1,2}[。？！]?$)/u;
