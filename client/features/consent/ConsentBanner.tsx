@@ -36,7 +36,7 @@ export function ConsentBanner() {
           <h2 id="consent-heading">{t('heading')}</h2>
           <p>
             {`${bannerText(t, services, askReason)} `}
-            <span className="sm:inline-block">
+            <span className="break-keep sm:inline-block">
               <Link to={ROUTES.cookiePolicy.path} className="link">
                 {t('cookiePolicy')}
               </Link>
