@@ -41,7 +41,7 @@ export function findRedirect({ locale, pathname, path, query }: PageAddress): st
   if (pathname.startsWith('//') || pathname.includes('\\')) return null;
   // Only from a run's first slash: a search from each would take quadratic time.
   const bare = path.replace(/([^/]|^\/)\/+$/, '$1') || '/';
-  const [target = bare, fragment] = (REDIRECTS[bare] ?? bare).split('#');
+  const [target = bare, fragment] = REDIRECTS[bare]?.split('#') ?? [];
   const wanted = joinLocale(locale ? `/${locale}` : '', target);
   if (wanted === pathname) return null;
   return wanted + query + (fragment ? `#${fragment}` : '');

@@ -77,7 +77,8 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
 async function showPage(parts: PageParts, request: FastifyRequest, reply: FastifyReply) {
   const address = readPageAddress(request.url);
   const redirect = findRedirect(address);
-  if (redirect) return reply.header('cache-control', 'no-cache').redirect(redirect, 308);
+  // The address may be a secret one, spelled another way.
+  if (redirect) return reply.header('cache-control', 'no-store').redirect(redirect, 308);
   const route = findRoute(address.path);
   if (!route) throw new ProblemError('not-found');
   if (!route.indexable) reply.header('x-robots-tag', 'noindex');

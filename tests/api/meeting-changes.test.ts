@@ -69,7 +69,10 @@ describe('the page of a booked call', () => {
     expect(spanish.text).toContain('Cambie o cancele su llamada');
     expect(spanish.text).toContain(`action="/es-MX${path}"`);
     const redirect = await open(`/ES-mx${path}/`).expect(308);
-    expect(redirect.headers.location).toBe(`/es-MX${path}`);
+    expect(redirect.headers).toMatchObject({
+      location: `/es-MX${path}`,
+      'cache-control': 'no-store',
+    });
 
     const utc = await open(path).query({ timezone: 'Asia/Kathmandu' }).expect(200);
     expect(utc.text).toContain('<input type="hidden" name="timezone" value="Asia/Kathmandu"/>');

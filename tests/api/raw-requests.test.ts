@@ -183,6 +183,11 @@ describe('a request’s head', () => {
     expect(problem.headers['content-type']).toContain('application/problem+json');
   });
 
+  it('is not led round in a circle if it names a fragment', async () => {
+    expect((await get('/contact#form')).status).toBe(404);
+    expect((await get('/fr-FR/contact/#form')).status).toBe(404);
+  });
+
   it('may leave out the host in HTTP/1.0 alone', async () => {
     expect((await get('/healthz', '', '1.0')).status).toBe(200);
     expect((await get('/healthz', '', '1.1')).status).toBe(400);
