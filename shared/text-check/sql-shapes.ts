@@ -45,7 +45,7 @@ const TEXT_SHAPES: readonly RegExp[] = [
   /^ ?[^ '"`]*'[ )|&=<>*%^+-].*(?:--|#|\/\*)[-+ ]{0,4}$/,
   /^[("' ]*\|\||['"`)] ?\|\| ?['"`(\w]|[\w)] ?\|\| ?\(?(?:select\b|['"])/,
   /into (?:out|dump)file\b|load data (?:local )?infile|\d(?:or|and)\d+ ?=/,
-  /backup (?:database|log) [^ ]+ to disk|\bexec [sx]p(?:_|\b)|(?:--|#) ?&\w+=|@select\b|^ ?\d+\\/,
+  /backup (?:database|log) [^ ]+ to disk|\bexec [sx]p(?:_|\b(?!\.))|(?:--|#) ?&\w+=|@select\b|^ ?\d+\\/,
   // What scanners also send: a shell's wait, and an LDAP filter.
   /\$\([a-z]+ \d|'sleep \d|\([|&]\(\w+=/,
 ];
