@@ -21,20 +21,26 @@ const SHORT = 3;
 
 const ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/u;
 
-/** Folds case, accents and letter width, so that 'Médéric' and 'mederic' are the same word; marks of a break go. */
+/**
+ * Folds case, accents, apostrophes and letter width, so that 'Médéric' and 'mederic' are the same word; marks of a
+ * break go.
+ */
 function fold(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\p{M}\u200b]/gu, '')
+    .replaceAll('’', "'")
     .toLowerCase();
 }
 
 /** The words that are searched for: without what only joins them (`ignored`), unless there is nothing else. */
 export function readWords(typed: string, ignored: string): string[] {
   const words = fold(typed)
-    .split(/[\s\p{Pd},;+&/、。・]+/u)
+    .split(/[\s\p{Pd},:;+&/、。・]+/u)
     .flatMap(splitAsian)
     .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+    // "l'audit" is an article and a word.
+    .map((word) => word.replace(/^(?:[cdjlmnst]|qu)'/, ''))
     .filter(Boolean);
   const joining = new Set(fold(ignored).split(' '));
   const telling = words.filter((word) => !joining.has(word));
