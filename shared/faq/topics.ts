@@ -1,5 +1,6 @@
 import type { Filter, FilterEntry } from '../catalogue/filter.ts';
 import type { Topic } from '../page/blocks.ts';
+import { readInline } from '../page/read-inline.ts';
 
 /** The topics of the questions, by the ids and in the order of the copy. */
 const FAQ_TOPICS = [
@@ -17,12 +18,14 @@ export const FAQ_FILTER = {
   search: 'q',
 } as const satisfies Filter;
 
-/** The questions of a topic as catalogue entries; question and answer are searched. */
+/** The questions of a topic as catalogue entries; question and answer are searched, without the answer's links. */
 export function topicEntries({ id: topic, questions }: Topic): FilterEntry[] {
   return questions.map(({ id, question, answer }) => ({
     id,
     values: { topic: [topic] },
     title: question,
-    text: answer.join(' '),
+    text: readInline(answer.join(' '))
+      .map(({ text }) => text)
+      .join(''),
   }));
 }

@@ -56,6 +56,10 @@ describe('the search of the site', () => {
     expect(all.pages).not.toContain('/search');
   });
 
+  it('shows an answer without the marks of its links', async () => {
+    expect((await search('refund')).main).toContain('Pricing lists the terms');
+  });
+
   it('passes what it does not find on, escaped, and reads no more than a search has', async () => {
     const { main, html } = await search('<b>zebra');
     expect(main).toContain('0 results for “&lt;b&gt;zebra”');
