@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE } from '#rules/locales.ts';
 import { BREAK, gapOf } from '#shared/i18n/gap.ts';
 import type { Topic } from '#shared/page/blocks.ts';
 import { keepWhen } from '#shared/page/keep-when.ts';
+import { plainWords } from '#shared/page/read-inline.ts';
 import { findRoute, type RouteId } from '#shared/routes.ts';
 import { OFFICE_HOURS } from '#shared/site.ts';
 import {
@@ -126,7 +127,7 @@ function readQuestions({ i18n, locale, site }: PageContext, canonical: string) {
       '@type': 'Question',
       url: `${canonical}#${id}`,
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer.join(gapOf(language)) },
+      acceptedAnswer: { '@type': 'Answer', text: plainWords(answer.join(gapOf(language))) },
     }));
 }
 

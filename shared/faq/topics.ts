@@ -1,6 +1,6 @@
 import type { Filter, FilterEntry } from '../catalogue/filter.ts';
 import type { Topic } from '../page/blocks.ts';
-import { readInline } from '../page/read-inline.ts';
+import { plainWords } from '../page/read-inline.ts';
 
 /** The topics of the questions, by the ids and in the order of the copy. */
 const FAQ_TOPICS = [
@@ -24,8 +24,6 @@ export function topicEntries({ id: topic, questions }: Topic): FilterEntry[] {
     id,
     values: { topic: [topic] },
     title: question,
-    text: readInline(answer.join(' '))
-      .map(({ text }) => text)
-      .join(''),
+    text: plainWords(answer.join(' ')),
   }));
 }

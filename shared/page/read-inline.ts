@@ -22,3 +22,10 @@ export function readInline(line: string): Part[] {
   if (end < line.length) parts.push({ at: end, kind: 'words', text: line.slice(end) });
   return parts;
 }
+
+/** The line as it reads, without its markup. */
+export function plainWords(line: string): string {
+  return readInline(line)
+    .map(({ text }) => text)
+    .join('');
+}

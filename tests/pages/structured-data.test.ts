@@ -50,7 +50,7 @@ describe('what a page tells machines', () => {
     const page = (await readGraph('/faq'))[2] as { mainEntity: Entity[] };
     expect(page.mainEntity.length).toBeGreaterThan(10);
     for (const { name, url, acceptedAnswer } of page.mainEntity) {
-      expect(name + acceptedAnswer.text).not.toMatch(/\{\{|\[object/);
+      expect(name + acceptedAnswer.text).not.toMatch(/\{\{|\[object|\]\(/);
       expect(url).toMatch(/^https:\/\/www\.auditharbor\.example\/faq#[a-z-]+$/);
     }
   });
