@@ -75,6 +75,10 @@ function ignoreUnread(error: NodeJS.ErrnoException): void {
 
 async function run(args: string[], place: Place): Promise<number> {
   const usage = usageOf(place.program);
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(usage);
+    return 0;
+  }
   const { command, subject, words, csv, yes, end, ...listing } = readArguments(args, usage);
   const withAdmin = (work: (admin: LeadAdmin) => Promise<number>) => administer(place, work);
   switch (command) {

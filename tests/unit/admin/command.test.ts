@@ -260,7 +260,7 @@ test('hosted and out of reach: shows the journal, says so, writes no half export
   expect(await leadsHere(['list'], hosted())).toMatchObject({ code: 1, stdout: '' });
 });
 
-test('says how it is used, and touches nothing, where it is called wrongly', async () => {
+test('says how it is used, and touches nothing, where it is called wrongly or asked', async () => {
   const before = await readdir(site.dataDir);
   for (const args of [
     [],
@@ -283,6 +283,8 @@ test('says how it is used, and touches nothing, where it is called wrongly', asy
     expect({ args, code, stdout }).toEqual({ args, code: 1, stdout: '' });
     expect(stderr, args.join(' ')).toMatch(/^Usage:/);
   }
+  const asked = await leadsHere(['forget', 'a@x.example', '--yes', '--help']);
+  expect(asked).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Usage:/), stderr: '' });
   expect(await readdir(site.dataDir)).toEqual(before);
 });
 
