@@ -2,6 +2,7 @@ import { nameClauses } from '#shared/blueprint/name-clauses.ts';
 import { planBlueprint } from '#shared/blueprint/plan.ts';
 import { readBlueprint } from '#shared/blueprint/read-blueprint.ts';
 import type { Framework } from '#shared/frameworks.ts';
+import { listWriter } from '#shared/i18n/list-writer.ts';
 import type { ResultFile } from './result-file.ts';
 
 /** The columns that only phases fill. */
@@ -15,9 +16,9 @@ export const BLUEPRINT_FILE: ResultFile = {
     const words = copy.getFixedT(null, 'complianceBlueprint');
     const { input } = readBlueprint(query, today);
     const { phases, controls, documents } = planBlueprint(input, today);
-    const lists = new Intl.ListFormat(locale, { style: 'narrow' });
+    const list = listWriter(locale, { style: 'narrow' });
     const names = (frameworks: readonly Framework[]) =>
-      lists.format(frameworks.map((id) => words(`frameworks.${id}`)));
+      list(frameworks.map((id) => words(`frameworks.${id}`)));
     return [
       [
         t('csv.columns.part'),

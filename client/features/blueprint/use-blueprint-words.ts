@@ -2,6 +2,7 @@ import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { dateWriter } from '#rules/write-date.ts';
 import type { Framework } from '#shared/frameworks.ts';
+import { listWriter } from '#shared/i18n/list-writer.ts';
 import { numberFormat } from '#shared/i18n/number-format.ts';
 
 /** The blueprint's copy, and formatters for dates, amounts and lists in the language of that copy. */
@@ -9,15 +10,15 @@ export function useBlueprintWords() {
   const t = useCopy('complianceBlueprint');
   const locale = useWordsLocale('complianceBlueprint');
   const dates = dateWriter(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const lists = new Intl.ListFormat(locale);
+  const list = listWriter(locale);
   return {
     t,
     /** A day `YYYY-MM-DD`. */
     date: (day: string) => dates(new Date(day)),
     number: numberFormat(locale, { maximumFractionDigits: 1 }).format,
-    list: (parts: readonly string[]) => lists.format(parts),
+    list,
     money: (dollars: number) => formatMoney(dollars, locale),
-    frameworks: (ids: readonly Framework[]) => lists.format(ids.map((id) => t(`frameworks.${id}`))),
+    frameworks: (ids: readonly Framework[]) => list(ids.map((id) => t(`frameworks.${id}`))),
   };
 }
 
