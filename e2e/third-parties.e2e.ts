@@ -87,6 +87,10 @@ test('withdrawing ends the scripts in every tab and clears what they left', asyn
   reached.length = 0;
   const loads = countLoads(other);
 
+  // Once a message was shown, the next is drawn at once, so before the reload.
+  await (await footer(page)).getByRole('switch', { name: 'Presentation mode' }).click();
+  await expect(page.getByText('Presentation Mode enabled').first()).toBeVisible();
+
   // The tag manager stays because of analytics; what only marketing allowed is gone.
   await saveSettings(page, { 'Do not sell': true });
   for (const tab of [page, other]) {

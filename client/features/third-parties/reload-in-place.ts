@@ -115,11 +115,11 @@ function placeOf(element: Element | null): number | null {
   return all.includes(element) ? all.indexOf(element) - all.length : null;
 }
 
-/** The focusable elements of the page itself. */
+/** The focusable elements of the page as it is served: a toast comes back only after the focus does. */
 function places(): (Element | null)[] {
   return [
     ...document.querySelectorAll(
-      'body > :not(dialog) :is(a, button, input, select, textarea, summary)',
+      'body > :is(section, header, main, footer) :is(a, button, input, select, textarea, summary)',
     ),
   ];
 }
