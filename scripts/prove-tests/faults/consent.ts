@@ -98,7 +98,7 @@ export const CONSENT_FAULTS: readonly Fault[] = [
     file: 'server/consent/visitor-consent.ts',
     find: 'shown?.version === consentVersion',
     put: 'shown',
-    tests: ['tests/contract/consent-proof.test.ts'],
+    tests: ['tests/api/consent-proof.test.ts'],
   },
   {
     name: 'proof-may-be-deleted',
