@@ -17,9 +17,6 @@ export interface ReceivedEvent {
   headers: IncomingMessage['headers'];
 }
 
-/** How a request is answered: a status, or `die`: the connection ends, or `hang`: nothing ever comes. */
-export type ReceiverAnswer = number | 'die' | 'hang';
-
 /** A webhook's receiver on loopback. */
 export interface WebhookReceiver {
   /** Use this as WEBHOOK_URL. */
@@ -30,8 +27,8 @@ export interface WebhookReceiver {
   received: ReceivedEvent[];
   /** How many requests had no good signature. */
   forged: number;
-  /** Decides the answer to a request; 204 unless set. */
-  answer(request: ReceivedEvent): ReceiverAnswer;
+  /** Decides the status that a request is answered with, 204 unless set; with 'hang' nothing ever comes. */
+  answer(request: ReceivedEvent): number | 'hang';
   [Symbol.asyncDispose](): Promise<void>;
 }
 
@@ -55,8 +52,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     const taken = { id: String(headers['webhook-id']), event, headers };
     receiver.received.push(taken);
     const answer = receiver.answer(taken);
-    if (answer === 'die') request.socket.destroy();
-    else if (answer !== 'hang') {
+    if (answer !== 'hang') {
       const isRedirect = answer >= 300 && answer < 400;
       response.writeHead(answer, isRedirect ? { location: `${receiver.url}elsewhere` } : {}).end();
     }
