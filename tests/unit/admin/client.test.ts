@@ -1,11 +1,46 @@
 import { chmod, chown, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { findRunningAdmin } from '#server/admin/client.ts';
 import { Complaint } from '#server/admin/complaint.ts';
 import { adminSocketFolder, socketIn } from '#server/admin/socket.ts';
+
+/** A DATA_DIR with the folder of its socket. */
+async function makeFolders(name = '') {
+  const base = await mkdtemp(join(tmpdir(), 'owner-'));
+  const dataDir = join(base, name);
+  await mkdir(dataDir, { recursive: true });
+  const folder = adminSocketFolder(dataDir);
+  return {
+    dataDir,
+    folder,
+    async [Symbol.asyncDispose]() {
+      await rm(folder, { recursive: true, force: true });
+      await rm(base, { recursive: true });
+    },
+  };
+}
+
+/** A path that is too long for a socket: it is in the temporary folder then, where anybody may make one first. */
+async function makeLongFolders() {
+  const folders = await makeFolders('x'.repeat(90));
+  expect(folders.folder.startsWith(folders.dataDir)).toBe(false);
+  return folders;
+}
+
+/** What answers at the socket as a running site does. */
+async function serve(folder: string, answer: RequestListener) {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(socketIn(folder), resolve));
+  return {
+    [Symbol.dispose]() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
 
 test.each([
   ['within a line', '{"problem":"one"}\n{"prob', true],
@@ -14,40 +49,33 @@ test.each([
 ])(
   'an answer that breaks off %s is told as that, after what had come',
   async (_where, text, isCut) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'owner-'));
-    const folder = adminSocketFolder(dataDir);
-    await mkdir(folder, { recursive: true });
-    const server = createServer((request, response) => {
+    await using folders = await makeFolders();
+    await mkdir(folders.folder, { mode: 0o700 });
+    using _ = await serve(folders.folder, (request, response) => {
       if (request.url === '/') return void response.end();
       response.write(text, () => (isCut ? response.destroy() : response.end()));
     });
-    await new Promise<void>((resolve) => server.listen(socketIn(folder), resolve));
-    try {
-      const admin = await findRunningAdmin(dataDir);
-      const came: unknown[] = [];
-      const listing = async () => {
-        for await (const line of admin?.list({ failedOnly: false }) ?? []) came.push(line);
-      };
-      await expect(listing()).rejects.toThrow(Complaint);
-      expect(came).toEqual([{ problem: 'one' }]);
-    } finally {
-      server.closeAllConnections();
-      server.close();
-      await rm(dataDir, { recursive: true });
-      await rm(folder, { recursive: true, force: true });
-    }
+    const admin = await findRunningAdmin(folders.dataDir);
+    const came: unknown[] = [];
+    const listing = async () => {
+      for await (const line of admin?.list({ failedOnly: false }) ?? []) came.push(line);
+    };
+    await expect(listing()).rejects.toThrow(Complaint);
+    expect(came).toEqual([{ problem: 'one' }]);
   },
 );
 
-/** A path that is too long for a socket: it is in the temporary folder then, where anybody may make one first. */
-async function longDataDir(): Promise<{ dataDir: string; folder: string }> {
-  const base = await mkdtemp(join(tmpdir(), 'owner-'));
-  const dataDir = join(base, 'x'.repeat(90));
-  await mkdir(dataDir);
-  const folder = adminSocketFolder(dataDir);
-  expect(folder.startsWith(dataDir)).toBe(false);
-  return { dataDir, folder };
-}
+test('a site that hangs does not make its owner’s commands hang', async () => {
+  await using folders = await makeFolders();
+  await mkdir(folders.folder, { mode: 0o700 });
+  using _ = await serve(folders.folder, () => undefined);
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.timeout(20));
+  await expect(findRunningAdmin(folders.dataDir)).rejects.toThrow(
+    new Complaint('The site that runs on this DATA_DIR does not answer: restart it.'),
+  );
+  expect(timeout).toHaveBeenCalledWith(5000);
+  timeout.mockRestore();
+});
 
 test.each<readonly [string, (folder: string) => Promise<void>]>([
   // Only root can give a folder away.
@@ -63,34 +91,23 @@ test.each<readonly [string, (folder: string) => Promise<void>]>([
     },
   ],
 ])('no site is asked whose folder %s', async (_how, spoil) => {
-  const { dataDir, folder } = await longDataDir();
-  await mkdir(folder, { mode: 0o700 });
-  await spoil(folder);
-  const server = createServer((_request, response) => response.end('{"goes":[],"stays":[]}'));
-  await new Promise<void>((resolve) => server.listen(socketIn(folder), resolve));
-  try {
-    await expect(findRunningAdmin(dataDir)).rejects.toThrow(Complaint);
-  } finally {
-    server.close();
-    await rm(folder, { recursive: true, force: true });
-    await rm(dataDir, { recursive: true });
-  }
+  await using folders = await makeLongFolders();
+  await mkdir(folders.folder, { mode: 0o700 });
+  await spoil(folders.folder);
+  using _ = await serve(folders.folder, (_request, response) =>
+    response.end('{"goes":[],"stays":[]}'),
+  );
+  await expect(findRunningAdmin(folders.dataDir)).rejects.toThrow(Complaint);
 });
 
 test('a site is asked in its own folder, and by root in that of DATA_DIR’s owner; without one nobody is', async () => {
-  const { dataDir, folder } = await longDataDir();
+  await using folders = await makeLongFolders();
+  const { dataDir, folder } = folders;
   expect(await findRunningAdmin(dataDir)).toBeNull();
   await mkdir(folder, { mode: 0o700 });
-  const server = createServer((_request, response) => response.end());
-  await new Promise<void>((resolve) => server.listen(socketIn(folder), resolve));
-  try {
-    expect(await findRunningAdmin(dataDir)).not.toBeNull();
-    if (process.getuid?.() !== 0) return;
-    for (const path of [dataDir, folder]) await chown(path, 65_534, 65_534);
-    expect(await findRunningAdmin(dataDir)).not.toBeNull();
-  } finally {
-    server.close();
-    await rm(folder, { recursive: true, force: true });
-    await rm(dataDir, { recursive: true });
-  }
+  using _ = await serve(folder, (_request, response) => response.end());
+  expect(await findRunningAdmin(dataDir)).not.toBeNull();
+  if (process.getuid?.() !== 0) return;
+  for (const path of [dataDir, folder]) await chown(path, 65_534, 65_534);
+  expect(await findRunningAdmin(dataDir)).not.toBeNull();
 });
