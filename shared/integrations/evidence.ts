@@ -1,5 +1,8 @@
 import { nameClause } from '../blueprint/name-clauses.ts';
-import type { Framework } from '../frameworks.ts';
+import { byFramework, type Framework, type OfFrameworks } from '../frameworks.ts';
+
+/** The clauses in the order of the frameworks. */
+const clauses = (...of: OfFrameworks) => byFramework(of);
 
 /**
  * The clauses that each kind of evidence supports, by framework, in the notation of `CONTROLS`
@@ -68,11 +71,4 @@ export function supportedClauses(kinds: readonly EvidenceKind[], framework: Fram
   return [...new Set(supported)]
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
     .map((clause) => nameClause(clause, framework));
-}
-
-/** The clauses in the order of the frameworks. */
-function clauses(
-  ...[soc2, iso27001, gdpr, hipaa, pci, ccpa]: [string, string, string, string, string, string]
-) {
-  return { soc2, iso27001, gdpr, hipaa, pci, ccpa };
 }

@@ -11,8 +11,9 @@
  *   `shared/locales/en-US/aliases.json`.
  * - What is read, and how the grant is made or what it leaves out, stands by its id in
  *   `shared/locales/en-US/systems.json` (`reads`, `note`), from where it is translated.
- * - `every` is printed on the page. `evidence` names the kinds of evidence that the system gives, as in
- *   `evidence.ts`: the clauses of each framework follow from them.
+ * - `every` is printed on the page: 'daily', unless an entry says 'weekly'.
+ * - `evidence` names the kinds of evidence that the system gives, as in `evidence.ts`: the clauses of each framework
+ *   follow from them.
  * - To add a system, copy an entry here and there; `id` is its address (#github) and never changes.
  *
  * `npm run check` refuses a list that is incomplete, names a kind of evidence that does not exist, or has grants that write.
@@ -25,15 +26,18 @@ import type { System } from './system.ts';
 /** When somebody last checked roles and scopes against the vendors' documentation. */
 export const SCOPES_CHECKED = '2026-11-22';
 
+interface Entry extends Omit<System, 'category' | 'every'> {
+  every?: 'weekly';
+}
+
 /** The systems by category: what each is read from, with what grants, how often. */
-const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[]> = {
+const BY_CATEGORY: Record<System['category'], readonly Entry[]> = {
   cloud: [
     {
       id: 'aws',
       name: 'Amazon Web Services',
       state: 'available',
       access: role('SecurityAudit', 'ViewOnlyAccess'),
-      every: 'daily',
       evidence: [
         'users',
         'roles',
@@ -50,7 +54,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'Microsoft Azure',
       state: 'available',
       access: role('Reader', 'Security Reader'),
-      every: 'daily',
       evidence: ['encryption', 'network', 'configuration', 'logs'],
     },
     {
@@ -58,7 +61,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'Google Cloud',
       state: 'available',
       access: role('roles/iam.securityReviewer', 'roles/cloudasset.viewer', 'roles/logging.viewer'),
-      every: 'daily',
       evidence: ['roles', 'encryption', 'network', 'configuration', 'logs'],
     },
     {
@@ -66,7 +68,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'Cloudflare',
       state: 'available',
       access: permission('Zone Read', 'Zone Settings Read', 'DNS Read', 'Account Settings Read'),
-      every: 'daily',
       evidence: ['users', 'mfa', 'transit', 'network'],
     },
     {
@@ -74,7 +75,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'MongoDB Atlas',
       state: 'available',
       access: role('Organization Read Only', 'Project Read Only'),
-      every: 'daily',
       evidence: ['users', 'encryption', 'network', 'backups'],
     },
     {
@@ -82,7 +82,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'Snowflake',
       state: 'available',
       access: role('SNOWFLAKE.SECURITY_VIEWER', 'SNOWFLAKE.GOVERNANCE_VIEWER'),
-      every: 'daily',
       evidence: ['users', 'roles', 'signInLog', 'network'],
     },
     {
@@ -90,7 +89,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'DigitalOcean',
       state: 'on request',
       access: scope('account:read', 'droplet:read', 'firewall:read', 'database:read'),
-      every: 'daily',
       evidence: ['network', 'configuration', 'backups'],
     },
     {
@@ -98,7 +96,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'Heroku',
       state: 'on request',
       access: scope('read'),
-      every: 'daily',
       evidence: ['users', 'changes'],
     },
     {
@@ -106,7 +103,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'Oracle Cloud Infrastructure',
       state: 'on request',
       access: permission('inspect all-resources in tenancy', 'read audit-events in tenancy'),
-      every: 'daily',
       evidence: ['roles', 'network', 'configuration', 'logs'],
     },
   ],
@@ -122,7 +118,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
         'okta.policies.read',
         'okta.logs.read',
       ),
-      every: 'daily',
       evidence: ['users', 'roles', 'mfa', 'signInLog', 'logs'],
     },
     {
@@ -135,7 +130,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
         'Policy.Read.All',
         'UserAuthenticationMethod.Read.All',
       ),
-      every: 'daily',
       evidence: ['users', 'roles', 'mfa', 'signInLog'],
     },
     {
@@ -148,7 +142,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
         'https://www.googleapis.com/auth/admin.directory.rolemanagement.readonly',
         'https://www.googleapis.com/auth/admin.reports.audit.readonly',
       ),
-      every: 'daily',
       evidence: ['users', 'roles', 'mfa', 'signInLog', 'logs'],
     },
     {
@@ -156,7 +149,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'JumpCloud',
       state: 'available',
       access: role('Read Only'),
-      every: 'daily',
       evidence: ['users', 'mfa'],
     },
     {
@@ -170,7 +162,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
         'read:tenant_settings',
         'read:logs',
       ),
-      every: 'daily',
       evidence: ['roles', 'mfa', 'configuration', 'logs'],
     },
     {
@@ -178,7 +169,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'Duo Security',
       state: 'on request',
       access: permission('Grant read information', 'Grant read log', 'Grant read resource'),
-      every: 'daily',
       evidence: ['mfa', 'signInLog'],
     },
     {
@@ -186,7 +176,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'OneLogin',
       state: 'on request',
       access: scope('Read All'),
-      every: 'daily',
       evidence: ['users', 'roles', 'mfa', 'logs'],
     },
     {
@@ -194,7 +183,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'PingOne',
       state: 'on request',
       access: role('Identity Data Read Only', 'Configuration Read Only'),
-      every: 'daily',
       evidence: ['users', 'mfa'],
     },
     {
@@ -202,7 +190,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: '1Password Business',
       state: 'on request',
       access: scope('signinattempts', 'auditevents', 'itemusages'),
-      every: 'daily',
       evidence: ['secrets', 'signInLog', 'logs'],
     },
   ],
@@ -219,7 +206,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
         'Dependabot alerts: read',
         'Members: read',
       ),
-      every: 'daily',
       evidence: ['users', 'code', 'changes', 'vulnerabilities'],
     },
     {
@@ -227,7 +213,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'GitLab',
       state: 'available',
       access: scope('read_api'),
-      every: 'daily',
       evidence: ['users', 'code', 'changes'],
     },
     {
@@ -235,7 +220,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'Bitbucket Cloud',
       state: 'available',
       access: scope('account', 'repository', 'pullrequest', 'pipeline'),
-      every: 'daily',
       evidence: ['code', 'changes'],
     },
     {
@@ -243,7 +227,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'Azure DevOps',
       state: 'available',
       access: scope('vso.code', 'vso.build', 'vso.graph'),
-      every: 'daily',
       evidence: ['users', 'roles', 'code', 'changes'],
     },
     {
@@ -251,7 +234,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'CircleCI',
       state: 'on request',
       access: scope('Read Only'),
-      every: 'daily',
       evidence: ['changes'],
     },
     {
@@ -259,7 +241,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'Jenkins',
       state: 'on request',
       access: permission('Overall/Read', 'Job/Read'),
-      every: 'daily',
       evidence: ['changes'],
     },
     {
@@ -267,7 +248,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'HCP Terraform',
       state: 'on request',
       access: permission('Workspace: Read'),
-      every: 'daily',
       evidence: ['configuration', 'changes'],
     },
   ],
@@ -280,7 +260,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
         'DeviceManagementManagedDevices.Read.All',
         'DeviceManagementConfiguration.Read.All',
       ),
-      every: 'daily',
       evidence: ['devices', 'encryption', 'configuration'],
     },
     {
@@ -292,7 +271,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
         'Read Mobile Devices',
         'Read macOS Configuration Profiles',
       ),
-      every: 'daily',
       evidence: ['devices', 'encryption', 'configuration'],
     },
     {
@@ -300,7 +278,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'CrowdStrike Falcon',
       state: 'available',
       access: scope('Hosts: Read', 'Prevention policies: Read', 'Alerts: Read'),
-      every: 'daily',
       evidence: ['malware', 'alerts'],
     },
     {
@@ -308,7 +285,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'Microsoft Defender for Endpoint',
       state: 'available',
       access: permission('Machine.Read.All', 'Vulnerability.Read.All', 'Alert.Read.All'),
-      every: 'daily',
       evidence: ['malware', 'vulnerabilities', 'alerts'],
     },
     {
@@ -316,7 +292,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'SentinelOne',
       state: 'on request',
       access: role('Viewer'),
-      every: 'daily',
       evidence: ['malware', 'alerts'],
     },
     {
@@ -324,7 +299,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'NinjaOne',
       state: 'on request',
       access: scope('monitoring'),
-      every: 'daily',
       evidence: ['devices', 'encryption', 'vulnerabilities'],
     },
     {
@@ -332,7 +306,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'Omnissa Workspace ONE UEM',
       state: 'on request',
       access: role('Read Only'),
-      every: 'daily',
       evidence: ['devices', 'configuration'],
     },
   ],
@@ -342,7 +315,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'Jira',
       state: 'available',
       access: scope('read:jira-work', 'read:jira-user'),
-      every: 'daily',
       evidence: ['accessRequests', 'changes', 'incidents'],
     },
     {
@@ -350,7 +322,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'ServiceNow',
       state: 'available',
       access: role('snc_read_only', 'sn_incident_read', 'sn_change_read', 'sn_problem_read'),
-      every: 'daily',
       evidence: ['changes', 'incidents'],
     },
     {
@@ -358,7 +329,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'Linear',
       state: 'available',
       access: scope('read'),
-      every: 'daily',
       evidence: ['changes', 'incidents'],
     },
     {
@@ -382,7 +352,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'PagerDuty',
       state: 'available',
       access: scope('incidents.read', 'schedules.read', 'services.read', 'users.read'),
-      every: 'daily',
       evidence: ['incidents'],
     },
   ],
@@ -395,7 +364,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
         'Get: Worker Data: Public Worker Reports',
         'Get: Worker Data: Current Staffing Information',
       ),
-      every: 'daily',
       evidence: ['people'],
     },
     {
@@ -403,7 +371,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'Rippling',
       state: 'available',
       access: scope('workers.read', 'departments.read'),
-      every: 'daily',
       evidence: ['people'],
     },
     {
@@ -411,7 +378,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'BambooHR',
       state: 'available',
       access: role('Custom access level: View Only'),
-      every: 'daily',
       evidence: ['people'],
     },
     {
@@ -419,7 +385,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'Gusto',
       state: 'available',
       access: scope('companies:read', 'employees:read', 'jobs:read'),
-      every: 'daily',
       evidence: ['people'],
     },
     {
@@ -430,7 +395,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
         'Employee Central Foundation OData API (read-only)',
         'Employee Central HRIS OData API (read-only)',
       ),
-      every: 'daily',
       evidence: ['people'],
     },
     {
@@ -438,7 +402,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'Personio',
       state: 'on request',
       access: permission('Employees: Read'),
-      every: 'daily',
       evidence: ['people'],
     },
     {
@@ -469,7 +432,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
         'audit_logs_read',
         'user_access_read',
       ),
-      every: 'daily',
       evidence: ['users', 'roles', 'logs', 'alerts'],
     },
     {
@@ -477,7 +439,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'Splunk',
       state: 'available',
       access: permission('search', 'rest_properties_get'),
-      every: 'daily',
       evidence: ['logs', 'alerts'],
     },
     {
@@ -485,7 +446,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'Microsoft Sentinel',
       state: 'available',
       access: role('Microsoft Sentinel Reader'),
-      every: 'daily',
       evidence: ['alerts', 'incidents'],
     },
     {
@@ -493,7 +453,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'Snyk',
       state: 'available',
       access: role('Group Viewer'),
-      every: 'daily',
       evidence: ['code', 'vulnerabilities'],
     },
     {
@@ -501,7 +460,6 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
       name: 'Wiz',
       state: 'on request',
       access: scope('read:issues', 'read:vulnerabilities', 'read:resources'),
-      every: 'daily',
       evidence: ['configuration', 'vulnerabilities'],
     },
     {
@@ -598,7 +556,7 @@ const BY_CATEGORY: Record<System['category'], readonly Omit<System, 'category'>[
 };
 
 export const SYSTEMS: readonly System[] = CATEGORIES.flatMap((category) =>
-  BY_CATEGORY[category].map((system) => ({ ...system, category })),
+  BY_CATEGORY[category].map((system) => ({ every: 'daily', ...system, category })),
 );
 
 function role(...grants: string[]): System['access'] {

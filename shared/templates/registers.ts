@@ -1,4 +1,4 @@
-import type { Column, Row, Workbook } from './template.ts';
+import { type Column, cells, type Row, type Workbook } from './template.ts';
 
 const YES_NO = ['Yes', 'No'];
 const STATUS = ['Open', 'In progress', 'Done'];
@@ -78,40 +78,13 @@ export const riskRegister: Workbook = {
       ],
       rows: [],
       examples: [
-        [
-          'EXAMPLE 1',
-          'Access of departed staff is closed late, an old account is used, customer data is copied',
-          'Customer database',
-          'Dana Reyes',
-          4,
-          4,
-          null,
-          'Leavers list from HR each Monday',
-          3,
-          4,
-          null,
-          'Treat',
-          'Close accounts from the HR event within 24 hours',
-          '2027-01-29',
-          'In progress',
-        ],
-        [
-          'EXAMPLE 2',
-          'The only payment processor fails for a day, invoices cannot be paid',
-          'Billing',
-          'Sam Okafor',
-          2,
-          3,
-          null,
-          'Retry queue, status page watch',
-          2,
-          2,
-          null,
-          'Accept',
-          'None; accepted by the CFO on 2026-10-05',
-          null,
-          'Done',
-        ],
+        cells(`EXAMPLE 1
+          | Access of departed staff is closed late, an old account is used, customer data is copied
+          | Customer database | Dana Reyes | 4 | 4 | | Leavers list from HR each Monday | 3 | 4 |
+          | Treat | Close accounts from the HR event within 24 hours | 2027-01-29 | In progress`),
+        cells(`EXAMPLE 2 | The only payment processor fails for a day, invoices cannot be paid
+          | Billing | Sam Okafor | 2 | 3 | | Retry queue, status page watch | 2 | 2 | | Accept
+          | None; accepted by the CFO on 2026-10-05 | | Done`),
       ],
       empty: 60,
     },
@@ -124,22 +97,13 @@ export const riskRegister: Workbook = {
       ],
       rows: [
         [1, 'Rare: not expected within five years', 'Negligible: handled in the day’s work'],
-        [
-          2,
-          'Unlikely: once in two to five years',
-          'Minor: hours of disruption, no customer notices',
-        ],
+        cells(`2 | Unlikely: once in two to five years
+          | Minor: hours of disruption, no customer notices`),
         [3, 'Possible: once a year', 'Moderate: customers notice, a deadline is missed'],
-        [
-          4,
-          'Likely: several times a year',
-          'Major: contracts, a report or a regulator are affected',
-        ],
-        [
-          5,
-          'Almost certain: monthly or more',
-          'Severe: the business’s survival or people’s rights are at stake',
-        ],
+        cells(`4 | Likely: several times a year
+          | Major: contracts, a report or a regulator are affected`),
+        cells(`5 | Almost certain: monthly or more
+          | Severe: the business’s survival or people’s rights are at stake`),
       ],
       examples: [],
       empty: 0,
@@ -234,15 +198,8 @@ export const vendorQuestionnaire: Workbook = {
       ],
       rows: numbered(VENDOR_QUESTIONS).map((row) => row.toSpliced(3, 0, null, null)),
       examples: [
-        [
-          'EXAMPLE',
-          'Access',
-          'Is remote access to production limited to managed devices?',
-          'Partly',
-          'Engineers yes; two contractors use their own laptops',
-          'Device policy',
-          'Gap',
-        ],
+        cells(`EXAMPLE | Access | Is remote access to production limited to managed devices? | Partly
+          | Engineers yes; two contractors use their own laptops | Device policy | Gap`),
       ],
       empty: 10,
     },
@@ -296,36 +253,10 @@ export const accessReview: Workbook = {
       ],
       rows: [],
       examples: [
-        [
-          'EXAMPLE 1',
-          'Production database',
-          'dreyes',
-          'Dana Reyes',
-          'Employee',
-          'read_only',
-          'No',
-          '2026-10-02',
-          'Sam Okafor',
-          'Keep',
-          'Support rotation',
-          '2026-10-06',
-        ],
-        [
-          'EXAMPLE 2',
-          'Cloud console',
-          'm.lindt',
-          'M. Lindt',
-          'Left',
-          'Administrator',
-          'Yes',
-          '2026-07-14',
-          'Sam Okafor',
-          'Remove',
-          'Left on 2026-07-31',
-          '2026-10-06',
-          '2026-10-06',
-          'OPS-1182',
-        ],
+        cells(`EXAMPLE 1 | Production database | dreyes | Dana Reyes | Employee | read_only | No
+          | 2026-10-02 | Sam Okafor | Keep | Support rotation | 2026-10-06`),
+        cells(`EXAMPLE 2 | Cloud console | m.lindt | M. Lindt | Left | Administrator | Yes | 2026-07-14
+          | Sam Okafor | Remove | Left on 2026-07-31 | 2026-10-06 | 2026-10-06 | OPS-1182`),
       ],
       empty: 150,
     },
@@ -437,19 +368,9 @@ export const evidenceRequestList: Workbook = {
       ],
       rows: numbered(EVIDENCE_REQUESTS),
       examples: [
-        [
-          'EXAMPLE',
-          'Access',
-          'Quarterly review of administrators of the cloud account',
-          'CC6.3',
-          'A.5.18',
-          'Document',
-          'Identity provider',
-          'Dana Reyes',
-          '2027-01-15',
-          'Sent',
-          'evidence/access/q4-review.pdf',
-        ],
+        cells(`EXAMPLE | Access | Quarterly review of administrators of the cloud account | CC6.3
+          | A.5.18 | Document | Identity provider | Dana Reyes | 2027-01-15 | Sent
+          | evidence/access/q4-review.pdf`),
       ],
       empty: 20,
     },
@@ -511,25 +432,12 @@ export const incidentLog: Workbook = {
       ],
       rows: [],
       examples: [
-        [
-          'EXAMPLE 1',
-          '2026-09-14 08:20',
-          '2026-09-14 13:05',
-          null,
-          'High',
-          'Invoice file with names and addresses sent to the wrong customer',
-          'Billing',
-          'Yes',
-          42,
-          null,
-          '2026-09-16 10:00',
-          'Not required: recipient confirmed deletion',
-          'Export job reused a stale recipient list',
-          'Recipient is read at the time of sending; test added',
-          'Dana Reyes',
-          'Closed',
-          'Customer contract: 48 hours',
-        ],
+        cells(`EXAMPLE 1 | 2026-09-14 08:20 | 2026-09-14 13:05 | | High
+          | Invoice file with names and addresses sent to the wrong customer | Billing | Yes | 42
+          | | 2026-09-16 10:00 | Not required: recipient confirmed deletion
+          | Export job reused a stale recipient list
+          | Recipient is read at the time of sending; test added | Dana Reyes | Closed
+          | Customer contract: 48 hours`),
       ],
       empty: 60,
     },
@@ -577,22 +485,11 @@ export const recordOfProcessing: Workbook = {
       ],
       rows: [],
       examples: [
-        [
-          'EXAMPLE',
-          'Answer support requests',
-          'Head of Support',
-          'Customers’ employees',
-          'Name, work email, content of the request',
-          'No',
-          'Legitimate interests',
-          'Help desk vendor (processor)',
-          'United States',
-          'Standard contractual clauses',
-          '3 years from the last contact',
-          'Single sign-on, access by role, encryption',
-          'Not needed',
-          '2026-10-01',
-        ],
+        cells(`EXAMPLE | Answer support requests | Head of Support | Customers’ employees
+          | Name, work email, content of the request | No | Legitimate interests
+          | Help desk vendor (processor) | United States | Standard contractual clauses
+          | 3 years from the last contact | Single sign-on, access by role, encryption
+          | Not needed | 2026-10-01`),
       ],
       empty: 60,
     },
@@ -610,17 +507,10 @@ export const recordOfProcessing: Workbook = {
       ],
       rows: [],
       examples: [
-        [
-          'EXAMPLE',
-          'Northwind Clinics Inc.',
-          'privacy@northwind.example',
-          'Hosting and backup of appointment data',
-          'Cloud provider, email provider',
-          'United States',
-          'Standard contractual clauses',
-          'Encryption, access by role, yearly penetration test',
-          '2026-10-01',
-        ],
+        cells(`EXAMPLE | Northwind Clinics Inc. | privacy@northwind.example
+          | Hosting and backup of appointment data | Cloud provider, email provider
+          | United States | Standard contractual clauses
+          | Encryption, access by role, yearly penetration test | 2026-10-01`),
       ],
       empty: 40,
     },
@@ -691,35 +581,10 @@ export const dsarLog: Workbook = {
       ],
       rows: [],
       examples: [
-        [
-          'EXAMPLE 1',
-          '2026-09-07',
-          'Email',
-          'GDPR',
-          'Access',
-          '2026-09-09',
-          null,
-          null,
-          'CRM, help desk, billing',
-          'Privacy lead',
-          '2026-09-28',
-          'Fulfilled',
-        ],
-        [
-          'EXAMPLE 2',
-          '2026-09-21',
-          'Web form',
-          'CCPA',
-          'Deletion',
-          '2026-09-22',
-          null,
-          null,
-          'CRM, newsletter',
-          'Privacy lead',
-          '2026-10-13',
-          'Partly fulfilled',
-          'Invoices are kept as tax law demands',
-        ],
+        cells(`EXAMPLE 1 | 2026-09-07 | Email | GDPR | Access | 2026-09-09 | |
+          | CRM, help desk, billing | Privacy lead | 2026-09-28 | Fulfilled`),
+        cells(`EXAMPLE 2 | 2026-09-21 | Web form | CCPA | Deletion | 2026-09-22 | | | CRM, newsletter
+          | Privacy lead | 2026-10-13 | Partly fulfilled | Invoices are kept as tax law demands`),
       ],
       empty: 100,
     },
@@ -774,40 +639,11 @@ export const businessImpactAnalysis: Workbook = {
       ],
       rows: [],
       examples: [
-        [
-          'EXAMPLE 1',
-          'Customers use the application',
-          'VP Engineering',
-          'Cloud region, database, identity provider',
-          4,
-          5,
-          5,
-          5,
-          null,
-          4,
-          1,
-          6,
-          '2026-08-19',
-          null,
-          'Status page, read-only copy',
-        ],
-        [
-          'EXAMPLE 2',
-          'Monthly invoicing',
-          'Controller',
-          'Billing system, bank portal',
-          1,
-          2,
-          3,
-          4,
-          null,
-          72,
-          24,
-          20,
-          '2026-06-11',
-          null,
-          'Invoices by hand for the ten largest customers',
-        ],
+        cells(`EXAMPLE 1 | Customers use the application | VP Engineering
+          | Cloud region, database, identity provider | 4 | 5 | 5 | 5 | | 4 | 1 | 6 | 2026-08-19 |
+          | Status page, read-only copy`),
+        cells(`EXAMPLE 2 | Monthly invoicing | Controller | Billing system, bank portal | 1 | 2 | 3 | 4
+          | | 72 | 24 | 20 | 2026-06-11 | | Invoices by hand for the ten largest customers`),
       ],
       empty: 40,
     },

@@ -1,4 +1,4 @@
-import type { Workbook } from './template.ts';
+import { cells, type Workbook } from './template.ts';
 
 /**
  * The 93 controls of ISO/IEC 27001:2022, Annex A: by number, with titles in our own words. The standard's text
@@ -156,19 +156,9 @@ export const statementOfApplicability: Workbook = {
         titles.map((title, index) => [`${theme}.${index + 1}`, THEMES[theme] ?? '', title]),
       ),
       examples: [
-        [
-          'EXAMPLE',
-          'Technological',
-          'Backup',
-          'Yes',
-          'Risk treatment',
-          'Loss of customer data is risk R-07',
-          'In place',
-          'VP Engineering',
-          'Backup procedure, daily snapshots',
-          'Restore test of 2026-08-19',
-          '2026-10-01',
-        ],
+        cells(`EXAMPLE | Technological | Backup | Yes | Risk treatment
+          | Loss of customer data is risk R-07 | In place | VP Engineering
+          | Backup procedure, daily snapshots | Restore test of 2026-08-19 | 2026-10-01`),
       ],
       empty: 5,
     },

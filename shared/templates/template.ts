@@ -25,6 +25,14 @@ export interface Column {
 /** Cells in column order; null for a formula or an empty cell, of which the last may be left out. */
 export type Row = readonly (string | number | null)[];
 
+/** Reads a row whose cells stand between bars. */
+export function cells(written: string): Row {
+  return written.split('|').map((part) => {
+    const cell = part.trim();
+    return /^\d+$/.test(cell) ? Number(cell) : cell || null;
+  });
+}
+
 /** A sheet of a workbook: headings, its own rows, example rows, and empty ones to fill in. */
 export interface Sheet {
   name: string;

@@ -30,56 +30,35 @@ export const DELIVERABLE_COUNTS: Record<
 
 /** The default company's deliverables that changed last. */
 const LATEST: readonly SampleDeliverable[] = [
-  {
-    id: 'q4Report',
-    status: 'completed',
-    dueDate: '2026-01-16',
-    completedDate: '2026-01-15',
-    assignedTo: 'D. Okafor',
-    version: '2.1',
-    size: 2_400_000,
-    downloadCount: 17,
-  },
-  {
-    id: 'accessReview',
-    status: 'in_review',
-    dueDate: '2026-01-28',
-    completedDate: null,
-    assignedTo: 'R. Castellanos',
-    version: '0.9',
-    size: 640_000,
-    downloadCount: 3,
-  },
-  {
-    id: 'riskMatrix',
-    status: 'in_review',
-    dueDate: '2026-01-30',
-    completedDate: null,
-    assignedTo: 'H. Lindqvist',
-    version: '1.4',
-    size: 310_000,
-    downloadCount: 6,
-  },
-  {
-    id: 'policies',
-    status: 'pending',
-    dueDate: '2026-02-06',
-    completedDate: null,
-    assignedTo: 'M. Tanaka',
-    version: '0.3',
-    size: 180_000,
-    downloadCount: 0,
-  },
-  {
-    id: 'vendorRegister',
-    status: 'completed',
-    dueDate: '2026-01-12',
-    completedDate: '2026-01-09',
-    assignedTo: 'D. Okafor',
-    version: '1.0',
-    size: 920_000,
-    downloadCount: 11,
-  },
+  deliverable(
+    'q4Report',
+    'completed',
+    ['2026-01-16', '2026-01-15'],
+    'D. Okafor',
+    '2.1',
+    2_400_000,
+    17,
+  ),
+  deliverable(
+    'accessReview',
+    'in_review',
+    ['2026-01-28', null],
+    'R. Castellanos',
+    '0.9',
+    640_000,
+    3,
+  ),
+  deliverable('riskMatrix', 'in_review', ['2026-01-30', null], 'H. Lindqvist', '1.4', 310_000, 6),
+  deliverable('policies', 'pending', ['2026-02-06', null], 'M. Tanaka', '0.3', 180_000, 0),
+  deliverable(
+    'vendorRegister',
+    'completed',
+    ['2026-01-12', '2026-01-09'],
+    'D. Okafor',
+    '1.0',
+    920_000,
+    11,
+  ),
 ];
 
 /** What differs for another company; its texts differ in their copy. */
@@ -102,4 +81,16 @@ const CHANGES: Record<Industry, Readonly<Record<string, Partial<SampleDeliverabl
 /** A company's deliverables that changed last. */
 export function latestDeliverables(industry: Industry): readonly SampleDeliverable[] {
   return LATEST.map((deliverable) => ({ ...deliverable, ...CHANGES[industry][deliverable.id] }));
+}
+
+function deliverable(
+  id: SampleDeliverable['id'],
+  status: DeliverableStatus,
+  [dueDate, completedDate]: [string, string | null],
+  assignedTo: string,
+  version: string,
+  size: number,
+  downloadCount: number,
+): SampleDeliverable {
+  return { id, status, dueDate, completedDate, assignedTo, version, size, downloadCount };
 }

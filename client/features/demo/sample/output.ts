@@ -19,74 +19,44 @@ export interface SampleOutput {
   riskScore: number;
 }
 
-const status = 'pending_review';
-
 /** Of each company the outputs to be reviewed, in turn: its own headline, then its vendors' reports. */
 export const SAMPLE_OUTPUTS: Record<Industry, readonly [SampleOutput, SampleOutput]> = {
   fintech: [
-    {
-      id: 'AR-2025-Q4',
-      words: 'pending',
-      agent: 'access',
-      confidence: 0.94,
-      generatedAt: '2026-01-22T14:20:00Z',
-      status,
-      riskScore: SAMPLE_HEADLINES.fintech.risk,
-    },
-    {
-      id: 'VR-2026-Q1',
-      words: 'vendors',
-      values: { vendors: 43, late: 3 },
-      agent: 'vendor',
-      confidence: 0.89,
-      generatedAt: '2026-01-22T11:40:00Z',
-      status,
-      riskScore: 34,
-    },
+    output('AR-2025-Q4', 'access', 0.94, '2026-01-22T14:20:00Z', SAMPLE_HEADLINES.fintech.risk),
+    output('VR-2026-Q1', 'vendor', 0.89, '2026-01-22T11:40:00Z', 34, { vendors: 43, late: 3 }),
   ],
   health: [
-    {
-      id: 'PR-2026-01',
-      words: 'pending',
-      agent: 'privacy',
-      confidence: 0.91,
-      generatedAt: '2026-01-22T09:45:00Z',
-      status,
-      riskScore: SAMPLE_HEADLINES.health.risk,
-    },
-    {
-      id: 'VR-2026-Q1',
-      words: 'vendors',
-      values: { vendors: 58, late: 5 },
-      agent: 'vendor',
-      confidence: 0.86,
-      generatedAt: '2026-01-21T16:10:00Z',
-      status,
-      riskScore: 55,
-    },
+    output('PR-2026-01', 'privacy', 0.91, '2026-01-22T09:45:00Z', SAMPLE_HEADLINES.health.risk),
+    output('VR-2026-Q1', 'vendor', 0.86, '2026-01-21T16:10:00Z', 55, { vendors: 58, late: 5 }),
   ],
   software: [
-    {
-      id: 'CM-2026-W03',
-      words: 'pending',
-      agent: 'change',
-      confidence: 0.97,
-      generatedAt: '2026-01-22T11:05:00Z',
-      status,
-      riskScore: SAMPLE_HEADLINES.software.risk,
-    },
-    {
-      id: 'VR-2026-Q1',
-      words: 'vendors',
-      values: { vendors: 27, late: 2 },
-      agent: 'vendor',
-      confidence: 0.92,
-      generatedAt: '2026-01-22T08:30:00Z',
-      status,
-      riskScore: 52,
-    },
+    output('CM-2026-W03', 'change', 0.97, '2026-01-22T11:05:00Z', SAMPLE_HEADLINES.software.risk),
+    output('VR-2026-Q1', 'vendor', 0.92, '2026-01-22T08:30:00Z', 52, { vendors: 27, late: 2 }),
   ],
 };
 
 /** The default company's first. */
 export const SAMPLE_OUTPUT: SampleOutput = SAMPLE_OUTPUTS.fintech[0];
+
+/** With figures it is a report on vendors, otherwise the company's own headline. */
+function output(
+  id: string,
+  agent: SampleAgent['id'],
+  confidence: number,
+  generatedAt: string,
+  riskScore: number,
+  values?: SampleOutput['values'],
+): SampleOutput {
+  const words = values ? 'vendors' : 'pending';
+  const status = 'pending_review';
+  return {
+    id,
+    words,
+    ...(values && { values }),
+    agent,
+    confidence,
+    generatedAt,
+    status,
+    riskScore,
+  };
+}
