@@ -164,37 +164,6 @@ test('a picture that does not come is shown in its other format, then said to be
   await forgive(quiet, /Failed to load resource/);
 });
 
-test('on a tablet the picture is not what the first view waits for', async ({ page }) => {
-  await page.setViewportSize({ width: 767, height: 1024 });
-  // A busy machine may need longer to paint than the script waits.
-  const letGo = await hold(page, /\.js$/);
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.waitForFunction(
-    () => performance.getEntriesByName('first-contentful-paint').length === 1,
-  );
-  letGo();
-  await expect(carousel(page).getByRole('img').first()).toHaveJSProperty('complete', true);
-  const { painted, pictures } = await page.evaluate(() => ({
-    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-    pictures: performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.includes('/hero/'))
-      .map(({ startTime }) => startTime),
-  }));
-  expect(pictures.length).toBeGreaterThan(0);
-  expect(Math.min(...pictures)).toBeGreaterThan(painted);
-  const largest = await page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        new PerformanceObserver((list) => {
-          const last = list.getEntries().at(-1) as unknown as { element: Element };
-          resolve(last.element.tagName);
-        }).observe({ type: 'largest-contentful-paint', buffered: true });
-      }),
-  );
-  expect(largest).not.toBe('IMG');
-});
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   test('dots choose, and no control stands there that does nothing', async ({ page }) => {

@@ -22,15 +22,9 @@ describe('the pictures of the product', () => {
     const images = main.match(/<img [^>]*src="\/hero\/[^>]*>/g) ?? [];
     expect(images).toHaveLength(5);
     for (const image of images) expect(image).toMatch(/width="720" height="600" alt="[^"]{5,}/);
-    for (const image of images) expect(image).toContain('loading="lazy"');
-    for (const image of images) expect(image).not.toContain('fetchPriority');
-    // If it is in the first view, it is preloaded before its place is known, in the light or the dark version.
-    const preloads = html.match(/<link rel="preload" as="image"[^>]*>/g) ?? [];
-    expect(preloads).toHaveLength(2);
-    for (const preload of preloads)
-      expect(preload).toMatch(
-        /workflow-builder-wide[^>]* media="\(width(?:>|&gt;)=48rem\)[^>]*high/,
-      );
+    const [first, ...others] = images;
+    expect(first).toMatch(/loading="eager" fetchPriority="high"/);
+    for (const image of others) expect(image).toContain('loading="lazy"');
     for (const label of [
       'Workflow Builder',
       'Auditor Portal',

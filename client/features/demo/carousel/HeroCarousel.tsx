@@ -19,10 +19,9 @@ export function HeroCarousel() {
       className="carousel"
     >
       <Link to={ROUTES.platformDemo.path} className="carousel-stage">
-        <Preload slide={HERO_SLIDES[0]} />
-        {HERO_SLIDES.map((slide) => (
+        {HERO_SLIDES.map((slide, index) => (
           <span key={slide.id}>
-            <Picture slide={slide} />
+            <Picture slide={slide} isFirst={index === 0} />
           </span>
         ))}
         <b>{t('slides.try')}</b>
@@ -58,59 +57,34 @@ export function HeroCarousel() {
   );
 }
 
-type Candidate = readonly [layout: Layout, scheme: Scheme];
-
-/** The addresses of a slide's pictures: all of one layout and scheme as a `srcset`, and the plain one. */
-function usePictures({ image }: HeroSlide) {
-  const locale = pictureLocale(useLocale());
-  const address = ([layout, scheme]: Candidate, width: number) =>
-    pictureAddress({ locale, image, layout, scheme, width, format: 'webp' });
-  return {
-    plain: (of: Candidate) => address(of, LAYOUTS[of[0]].widths[0]),
-    all: (of: Candidate) =>
-      LAYOUTS[of[0]].widths.map((width, index) => `${address(of, width)} ${index + 1}x`).join(', '),
-  };
-}
-
-/**
- * One picture in light and dark, in wide and phone layout. It is loaded lazily, so that on a phone it does not slow
- * down the first view; where it is in that view, `Preload` fetches it early.
- */
-function Picture({ slide }: { slide: HeroSlide }) {
+/** One picture in light and dark, in wide and phone layout; the first is in view and is fetched with the page. */
+function Picture({ slide: { id, image }, isFirst }: { slide: HeroSlide; isFirst: boolean }) {
   const t = useCopy('hero');
-  const { plain, all } = usePictures(slide);
-  const { width, height } = LAYOUTS.wide;
+  const locale = pictureLocale(useLocale());
+  const address = (layout: Layout, scheme: Scheme, width: number) =>
+    pictureAddress({ locale, image, layout, scheme, width, format: 'webp' });
+  const all = (layout: Layout, scheme: Scheme) =>
+    LAYOUTS[layout].widths
+      .map((width, index) => `${address(layout, scheme, width)} ${index + 1}x`)
+      .join(', ');
+  const { width, height, widths } = LAYOUTS.wide;
   return (
     <picture>
       <source
         media="(width<30rem) and (prefers-color-scheme:dark)"
-        srcSet={all(['narrow', 'dark'])}
+        srcSet={all('narrow', 'dark')}
       />
-      <source media="(width<30rem)" srcSet={all(['narrow', 'light'])} />
-      <source media="(prefers-color-scheme:dark)" srcSet={all(['wide', 'dark'])} />
+      <source media="(width<30rem)" srcSet={all('narrow', 'light')} />
+      <source media="(prefers-color-scheme:dark)" srcSet={all('wide', 'dark')} />
       <img
-        src={plain(['wide', 'light'])}
-        srcSet={all(['wide', 'light'])}
+        src={address('wide', 'light', widths[0])}
+        srcSet={all('wide', 'light')}
         width={width}
         height={height}
-        alt={t(`slides.${slide.id}.label`)}
-        loading="lazy"
+        alt={t(`slides.${id}.label`)}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
       />
     </picture>
   );
-}
-
-function Preload({ slide }: { slide: HeroSlide }) {
-  const { plain, all } = usePictures(slide);
-  return (['light', 'dark'] as const).map((scheme) => (
-    <link
-      key={scheme}
-      rel="preload"
-      as="image"
-      href={plain(['wide', scheme])}
-      imageSrcSet={all(['wide', scheme])}
-      media={`(width>=48rem) and (prefers-color-scheme:${scheme})`}
-      fetchPriority="high"
-    />
-  ));
 }
