@@ -7,7 +7,7 @@ import { contactMessage } from '../support/forms.ts';
 import { poll } from '../support/poll.ts';
 import { AWAY, startSite } from '../support/site.ts';
 
-const WINDOW_MS = 500;
+const WINDOW_MS = 250;
 
 it('an address is in memory while a limit is counted, and no longer', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'auditharbor-heap-'));

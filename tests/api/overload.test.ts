@@ -4,7 +4,7 @@ import { registerOverload } from '#server/plugins/overload.ts';
 import { contactMessage } from '../support/forms.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { poll } from '../support/poll.ts';
-import { AWAY, type RunningSite, startSite } from '../support/site.ts';
+import { AWAY, type RunningSite } from '../support/site.ts';
 
 /** A limit that every delay exceeds, and one that none does. */
 const ALWAYS = -1;
@@ -22,7 +22,7 @@ function send(site: RunningSite) {
 describe('a site that is behind', () => {
   it('refuses pages, and takes leads still', async () => {
     const overload = { pagesMs: ALWAYS, formsMs: NEVER };
-    await using site = await hostSite({}, { limits: { overload } });
+    await using site = await hostSite(AWAY, { limits: { overload } });
     const page = await fetch(`${site.url}/contact`, { headers: { 'accept-language': 'fr-FR' } });
     expect(page.status).toBe(503);
     expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -31,7 +31,7 @@ describe('a site that is behind', () => {
     const problem = await fetch(`${site.url}/api/articles`);
     expect(problem.status).toBe(503);
     expect(await problem.json()).toMatchObject({ type: '/problems/overloaded', status: 503 });
-    expect((await send(site)).status).toBe(200);
+    expect((await send(site)).status).toBe(202);
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
     await site.untilLine(({ msg }) => msg === 'the site is behind: pages are refused');
   });
@@ -39,7 +39,7 @@ describe('a site that is behind', () => {
   it('refuses a page that it has cached as well, and sends it again when it has caught up', async () => {
     // Whatever delays the event loop by a millisecond counts.
     const overload = { pagesMs: 0, formsMs: NEVER, sampleMs: 50 };
-    await using site = await startSite(AWAY, { limits: { overload } });
+    await using site = await hostSite(AWAY, { limits: { overload } });
     const ask = async () => (await fetch(`${site.url}/about`)).status;
     const isServed = async () => (await ask()) === 200 && (await ask()) === 200;
     await poll(isServed);

@@ -1,11 +1,8 @@
 import request, { type Test } from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { LOCALES, type Locale } from '#rules/locales.ts';
-import { contactMessage } from '../support/forms.ts';
-import { hostSite } from '../support/hosted-site.ts';
+import { LOCALES } from '#rules/locales.ts';
 import { AWAY } from '../support/site.ts';
 import { siteOfFile } from '../support/site-of-file.ts';
-import { readWhole } from '../support/whole-copy.ts';
 
 /** Third parties are configured, so that they would show up if they were allowed. */
 const ENV = {
@@ -137,30 +134,4 @@ describe('a page that refuses', () => {
     expect(text).toMatch(/<html[^>]* lang="ja-JP"/);
     expect(text).toContain('href="/ja-JP/contact"');
   });
-
-  it('says in every language that Back brings back what was typed', async () => {
-    await using strict = await hostSite({ ...ENV, RATE_LIMIT_FORMS: '1' });
-    const send = (locale: Locale = 'en-US') =>
-      request(strict.url)
-        .post('/api/contact')
-        .type('form')
-        .set('cookie', `locale=${locale}`)
-        .send(contactMessage({ email: 'none' }));
-    for (let n = 0; n < 11; n += 1) await send();
-    for (const locale of LOCALES) {
-      const { text, headers } = await send(locale).expect(429);
-      const { detail } = wordsOf(locale)['rate-limited'].unread;
-      expect(text).toContain(detail.split('{{')[0]);
-      expect(text).not.toMatch(PERSONAL);
-      expect(Number(headers['retry-after'])).toBeGreaterThan(60);
-    }
-  });
 });
-
-function wordsOf(locale: Locale) {
-  return (readWhole(locale, 'problems.json') as Problems).codes;
-}
-
-interface Problems {
-  codes: { 'rate-limited': { unread: { detail: string } } };
-}
