@@ -10,10 +10,10 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright';
 import { runnerImport } from 'vite';
+import type { Locale } from '#rules/locales.ts';
 import {
   LAYOUTS,
   type Layout,
-  type PictureLocale,
   pictureAddress,
   type Scheme,
   STAND_IN_LOCALE,
@@ -111,7 +111,7 @@ async function* takeSlides(
   for (const { name, locale, html } of slides) {
     const [, image = ''] = name.split('/');
     await studio.show(`<div id="scene">${html}</div>`, locale);
-    const picture = { ...look, image, locale: locale as PictureLocale };
+    const picture = { ...look, image, locale: locale as Locale };
     const png = await studio.page.screenshot();
     const webp = await encodeWebp(studio.page, png, isPlain ? QUALITY.plain : QUALITY.dense);
     yield { file: pictureAddress({ ...picture, format: 'webp' }), bytes: webp };

@@ -1,4 +1,5 @@
-import { PICTURE_LOCALES, type PictureLocale } from '../../client/features/demo/pictures.ts';
+import type { Locale } from '#rules/locales.ts';
+import { PICTURE_LOCALES } from '../../client/features/demo/pictures.ts';
 import type { SlideId } from '../../client/features/demo/slides.ts';
 import type { DemoId } from '../../client/features/demo/tabs.ts';
 
@@ -6,7 +7,7 @@ import type { DemoId } from '../../client/features/demo/tabs.ts';
 export interface Card {
   /** Under public/. */
   file: string;
-  locale: PictureLocale;
+  locale: Locale;
   /** Without one, it is the home page's. */
   title?: string;
   scene: { slide: SlideId } | { demo: DemoId };

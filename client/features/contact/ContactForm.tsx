@@ -15,7 +15,7 @@ import { formatMoney } from '#client/lib/format-money.ts';
 import { useQuery } from '#client/lib/links.ts';
 import type { FieldOption } from '#client/ui/Field.tsx';
 import { CONTACT_INTERESTS, type ContactInterest } from '#rules/interests.ts';
-import type { Locale } from '#rules/locales.ts';
+import { LOCALE_FACTS, type Locale } from '#rules/locales.ts';
 import { CONSULTATION_FOR, readInterest } from '#shared/contact/interests.ts';
 import type { UNSPECIFIED } from '#shared/forms/fields.ts';
 import type { Say } from '#shared/i18n/copy-keys.ts';
@@ -27,11 +27,6 @@ const ADDRESS: LeadAddress<Accepted> = {
   path: '/api/contact',
   readAnswer: readAcceptedAnswer,
 };
-
-/** The name that comes first in the language: in Japanese and Chinese the family name. */
-function firstName(locale: Locale) {
-  return /^(?:ja|zh)/.test(locale) ? 'lastName' : 'firstName';
-}
 
 /** Spec 2.7. `message` is what the page knows of it already. */
 export function ContactForm({ message }: { message?: string }) {
@@ -46,7 +41,7 @@ export function ContactForm({ message }: { message?: string }) {
     outcome,
     failure: { title: t('failure.title'), detail: t('failure.detail') },
   });
-  const first = firstName(locale);
+  const first = LOCALE_FACTS[locale].familyNameFirst ? 'lastName' : 'firstName';
   const isThanked = state.phase === 'sent' || acceptedPost !== null;
   useFirstFieldAfter(isThanked, idOf('contact', first));
 

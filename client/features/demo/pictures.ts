@@ -1,4 +1,4 @@
-import type { Locale } from '#rules/locales.ts';
+import { LOCALE_FACTS, LOCALES, type Locale } from '#rules/locales.ts';
 import type { HeroSlide } from './slides.ts';
 
 /** The layout of a slide's scene in its picture: a wide window, or a phone. */
@@ -16,41 +16,19 @@ export const LAYOUTS = {
   narrow: { width: 360, height: 480, widths: [360, 720] },
 } as const satisfies Record<Layout, object>;
 
-/** The languages in which the slides are photographed; `SHOWN` maps each locale to one. */
-export const PICTURE_LOCALES = [
-  'en-US',
-  'fr-FR',
-  'fr-CA',
-  'es-MX',
-  'pt-BR',
-  'zh-CN',
-  'ja-JP',
-] as const satisfies Locale[];
+/** The locales in which the slides are photographed. */
+export const PICTURE_LOCALES = LOCALES.filter((locale) => pictureLocale(locale) === locale);
 
 /** PNGs, which are only fallbacks, exist in this language alone, and in the smaller width. */
 export const STAND_IN_LOCALE = 'en-US';
 
-export type PictureLocale = (typeof PICTURE_LOCALES)[number];
-
-const SHOWN: Record<Locale, PictureLocale> = {
-  'en-US': 'en-US',
-  'en-SG': 'en-US',
-  'en-ZA': 'en-US',
-  'fr-FR': 'fr-FR',
-  'fr-CA': 'fr-CA',
-  'es-MX': 'es-MX',
-  'pt-BR': 'pt-BR',
-  'zh-CN': 'zh-CN',
-  'ja-JP': 'ja-JP',
-};
-
 /** The language of the pictures on a page in this locale. */
-export function pictureLocale(locale: Locale): PictureLocale {
-  return SHOWN[locale];
+export function pictureLocale(locale: Locale): Locale {
+  return LOCALE_FACTS[locale].pictures;
 }
 
 interface Picture {
-  locale: PictureLocale;
+  locale: Locale;
   image: HeroSlide['image'];
   layout: Layout;
   scheme: Scheme;

@@ -1,4 +1,4 @@
-import type { Locale } from '#rules/locales.ts';
+import { LOCALE_FACTS, type Locale } from '#rules/locales.ts';
 import { addDays, type DayRange } from '#shared/days.ts';
 
 /* The calendar's arithmetic. A day is one of shared/days.ts, a month `YYYY-MM`. */
@@ -6,12 +6,9 @@ import { addDays, type DayRange } from '#shared/days.ts';
 /** 0 Sunday … 6 Saturday. */
 type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** The locales whose week begins on Monday; all others begin on Sunday (CLDR, weekData). */
-const MONDAY_FIRST: readonly Locale[] = ['fr-FR', 'zh-CN'];
-
 /** The day on which a locale's calendar begins its weeks. */
 export function firstWeekday(locale: Locale): Weekday {
-  return MONDAY_FIRST.includes(locale) ? 1 : 0;
+  return LOCALE_FACTS[locale].mondayFirst ? 1 : 0;
 }
 
 export function monthOf(day: string): string {

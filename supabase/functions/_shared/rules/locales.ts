@@ -20,17 +20,27 @@ export type Language<Tag extends Locale = Locale> = Tag extends `${infer Spoken}
 
 export const DEFAULT_LOCALE: Locale = 'en-US';
 
-/** Each locale's name in its own language, as the language switcher shows it. */
-export const LOCALE_NAMES: Record<Locale, string> = {
-  'en-US': 'English (United States)',
-  'fr-FR': 'Français (France)',
-  'fr-CA': 'Français (Canada)',
-  'es-MX': 'Español (México)',
-  'zh-CN': '简体中文',
-  'ja-JP': '日本語',
-  'en-SG': 'English (Singapore)',
-  'pt-BR': 'Português (Brasil)',
-  'en-ZA': 'English (South Africa)',
+interface LocaleFacts {
+  /** Its name in its own language, as the language switcher shows it. */
+  name: string;
+  /** The locale whose pictures of the product its pages show (`npm run photograph`). */
+  pictures: Locale;
+  /** Whether its week begins on Monday, otherwise on Sunday (CLDR, weekData). */
+  mondayFirst?: true;
+  /** Whether the family name comes before the given name. */
+  familyNameFirst?: true;
+}
+
+export const LOCALE_FACTS: Readonly<Record<Locale, LocaleFacts>> = {
+  'en-US': { name: 'English (United States)', pictures: 'en-US' },
+  'fr-FR': { name: 'Français (France)', pictures: 'fr-FR', mondayFirst: true },
+  'fr-CA': { name: 'Français (Canada)', pictures: 'fr-CA' },
+  'es-MX': { name: 'Español (México)', pictures: 'es-MX' },
+  'zh-CN': { name: '简体中文', pictures: 'zh-CN', mondayFirst: true, familyNameFirst: true },
+  'ja-JP': { name: '日本語', pictures: 'ja-JP', familyNameFirst: true },
+  'en-SG': { name: 'English (Singapore)', pictures: 'en-US' },
+  'pt-BR': { name: 'Português (Brasil)', pictures: 'pt-BR' },
+  'en-ZA': { name: 'English (South Africa)', pictures: 'en-US' },
 };
 
 /** Finds the locale that a code names, ignoring case; null if there is none. */
