@@ -4,7 +4,7 @@ import { loadConfig } from '#server/config.ts';
 import { encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import { FULL_VERSION, THIRD_PARTIES } from '../support/consent.ts';
-import { openGate } from '../support/gate.ts';
+import { startFakeSupabase } from '../support/fake-supabase.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { siteOfFile } from '../support/site-of-file.ts';
@@ -255,9 +255,9 @@ describe('the policy of one who allowed all', () => {
 
   // ASVS 3.4.3
   it('carries a nonce beside the hosts where the page is streamed', async () => {
-    await using backend = await openGate(site.url);
+    await using backend = await startFakeSupabase();
     // The articles do not arrive in time, so the page is sent without them.
-    backend.set('stalled');
+    backend.behave = () => ({ kind: 'silent' });
     await using slow = await hostSite(
       {
         ...THIRD_PARTIES,

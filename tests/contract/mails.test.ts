@@ -103,7 +103,7 @@ describe('the mails of the functions', () => {
     expect(taken?.mail.text).toContain('<ada>@meridian.example');
   });
 
-  it('keeps a mail that the server puts off and sends it later under the same id', async () => {
+  it('keeps a mail that the server puts off and sends it later under the same id, and gives up one that it refuses', async () => {
     project.smtp.reply = 451;
     const { body } = await send({}, 'put-off');
     const waiting = await project.outboxOf(body.reference, (row) => row.last_error !== null);
@@ -118,6 +118,12 @@ describe('the mails of the functions', () => {
     const [taken, ...others] = await project.mailsAbout(body.reference);
     expect(others).toEqual([]);
     expect(taken?.mail.messageId).toBe(`<${waiting.message_id}>`);
+
+    project.smtp.reply = 550;
+    const refused = await send({}, 'refused');
+    const given = await project.outboxOf(refused.body.reference, ({ state }) => state === 'dead');
+    expect(given).toMatchObject({ attempts: 1, last_error: 'smtp-550' });
+    project.smtp.reply = 250;
   });
 
   it('sends all that waits in one drain, however much that is', async () => {

@@ -1,12 +1,9 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { bareEnvironment } from './site.ts';
-import { type Finished, run } from './supabase-cli.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 20_000;
@@ -88,32 +85,4 @@ export async function serveFunctions(
       await ended;
     },
   };
-}
-
-/** Type-checks functions as Deno does, with the packages installed here, as when they are served. */
-export async function checkFunctions({ entries, config }: FunctionFiles): Promise<Finished> {
-  const folder = await mkdtemp(join(tmpdir(), 'auditharbor-check-'));
-  try {
-    // Nodemailer's types need Node's, which Deno takes only from a declared package.
-    const { imports } = JSON.parse(await readFile(config, 'utf8'));
-    const checked = join(folder, 'deno.json');
-    const types = { '@types/node': 'npm:@types/node@^24' };
-    await writeFile(checked, JSON.stringify({ imports: { ...imports, ...types } }));
-    await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-    return await run(
-      `${ROOT}node_modules/.bin/deno`,
-      [
-        'check',
-        ...['--node-modules-dir=manual', '--no-remote', '--no-lock', '--config', checked],
-        ...entries.values(),
-      ],
-      {
-        cwd: folder,
-        // Types depend on no date, and Deno's compiler takes minutes under faketime at times.
-        env: { ...bareEnvironment(), HOME: process.env.HOME, NO_COLOR: '1', LD_PRELOAD: '' },
-      },
-    );
-  } finally {
-    await rm(folder, { recursive: true });
-  }
 }
