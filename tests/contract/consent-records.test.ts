@@ -1,12 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '#rules/locales.ts';
-import { migrate } from '#server/backend/embedded/migrations.ts';
-import type { ApiRole } from '#server/backend/embedded/postgres.ts';
 import { CONSENT_SOURCES } from '#shared/consent/consent-source.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { openDeno, openProject, type Project, SUPABASE_DIR } from './project.ts';
+import { databaseOfTests } from './database.ts';
+import { openDeno, openProject, type Project } from './project.ts';
 
 /** A valid decision. */
 function decision(changes: object = {}): Record<string, unknown> {
@@ -130,20 +128,7 @@ describe('record-consent', () => {
 });
 
 describe('the table on PostgreSQL 15', () => {
-  let postgres: TestPostgres;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-    await migrate(postgres.session, SUPABASE_DIR);
-  });
-  afterAll(() => postgres[Symbol.asyncDispose]());
-
-  const ask = (role: string, sql: string, params: unknown[] = []) =>
-    postgres.transact(role as ApiRole, (query) => query(sql, params));
-  const codeOf = (role: string, sql: string) =>
-    ask(role, sql).then(
-      () => 'allowed',
-      (error: { code: string }) => error.code,
-    );
+  const { codeOf, run: ask } = databaseOfTests();
   const add = (role: string, changes?: object) =>
     ask(role, 'select public.record_consent($1, $2) as added', [
       JSON.stringify([decision(changes)]),

@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {
-  appendFile,
   chmod,
   cp,
   mkdir,
   mkdtemp,
   readdir,
   readFile,
-  rename,
   rm,
   stat,
   utimes,
@@ -99,53 +97,14 @@ it('refuses a damaged database, and says nothing of damage where its disk is ful
   );
 });
 
-it('a database of another release is refused and left as it is, but for one that is to be brought up to date', async () => {
+it('whoever looks while no site runs does not bring the database of an earlier release up to date', async () => {
   await copyDatabase(dataDir);
-  const otherDir = join(dataDir, 'supabase');
-  const migrations = join(otherDir, 'migrations');
-  /** The migrations, each as `change` makes it. */
-  const layOut = async (change: (file: string, index: number) => Promise<unknown>) => {
-    await rm(otherDir, { recursive: true, force: true });
-    await cp(SUPABASE_DIR, otherDir, { recursive: true });
-    for (const [index, file] of (await readdir(migrations)).sort().entries())
-      await change(file, index);
-  };
-  const expectRefusal = async (words: RegExp, isServing = true) => {
-    const error = await open({ supabaseDir: otherDir, isServing }).catch((reason) => reason);
-    expect(error).toBeInstanceOf(BootError);
-    expect(error.message).toMatch(words);
-  };
-
-  // A file has changed since.
-  await layOut(async (file, index) => {
-    if (index === 1)
-      await appendFile(join(migrations, file), "\ncomment on table public.leads is 'changed';\n");
-  });
-  await expectRefusal(/^[^.]*made by another release[^.]*\.$/);
-  // Files bear other names, the number being the same.
-  await layOut((file) =>
-    rename(join(migrations, file), join(migrations, file.replace(/^\d{12}/, '202601050900'))),
+  const laterDir = join(dataDir, 'supabase');
+  await cp(SUPABASE_DIR, laterDir, { recursive: true });
+  await writeFile(join(laterDir, 'migrations/29991231000000_more.sql'), 'select 1;');
+  await expect(open({ supabaseDir: laterDir, isServing: false })).rejects.toThrow(
+    /^[^.]*made by an earlier release[^.]*\.$/,
   );
-  await expectRefusal(/^[^.]*made by another release[^.]*\.$/);
-
-  await layOut(async () => undefined);
-  await writeFile(
-    join(migrations, '29991231000000_more.sql'),
-    "create function public.more() returns text language sql as $$ select 'it''s more' $$;",
-  );
-  // Whoever looks while no site runs updates nothing.
-  await expectRefusal(/^[^.]*made by an earlier release[^.]*\.$/, false);
-  // With the old migrations applied, then with the new one as well.
-  for (const _ of ['brought up to date', 'up to date']) {
-    const backend = await open({ supabaseDir: otherDir });
-    const answer = await backend.fetch(`${backend.url}/rest/v1/rpc/more`, {
-      method: 'POST',
-      headers: { apikey: backend.secretKey },
-    });
-    expect(await answer.json()).toBe("it's more");
-    await backend.close();
-  }
-  await expect(open()).rejects.toThrow(/^[^.]*made by a later release[^.]*\.$/);
 });
 
 it('was made anew where making it was interrupted, for one user alone', async () => {

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
-import { type Claimed, outboxOfTests } from './outbox-table.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { type Claimed, databaseOfTests } from './database.ts';
 
-const { call, exec } = outboxOfTests();
+const { call, exec } = databaseOfTests();
+beforeEach(() => exec('delete from public.leads'));
 
 const claim = (limit = 500) => call<Claimed[]>('public.claim_outbox($1, 60)', [limit]);
 const settle = ({ id, attempt }: Claimed, outcome: string) =>

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
-import { type Claimed, outboxOfTests } from './outbox-table.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { type Claimed, databaseOfTests } from './database.ts';
 
-const { call, exec, names } = outboxOfTests();
+const { call, exec, names } = databaseOfTests();
+beforeEach(() => exec('delete from public.leads'));
 
 const claim = (limit = 10, lease = 60) =>
   call<Claimed[]>('public.claim_outbox($1, $2)', [limit, lease]);

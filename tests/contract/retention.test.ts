@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiRole } from '#server/backend/embedded/postgres.ts';
+import { describe, expect, it } from 'vitest';
 import { MAILBOXES } from '../support/mailboxes.ts';
 import { poll } from '../support/poll.ts';
-import { startPushedPostgres, type TestPostgres } from '../support/postgres.ts';
+import { startPushedPostgres } from '../support/postgres.ts';
+import { databaseOfTests } from './database.ts';
 
 // Tests what the privacy policy promises under 'How long we keep it', on PostgreSQL 15, pushed by an owner who is
 // not a superuser. embedded.test.ts tests that the embedded database does the same, owner-page.test.ts the hosted
 // one's schedule.
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPushedPostgres();
-});
-afterAll(() => postgres[Symbol.asyncDispose]());
-
-const run = (role: string, sql: string) =>
-  postgres.transact(role as ApiRole, (query) => query(sql, []));
-const codeOf = (role: string, sql: string) =>
-  run(role, sql).then(
-    () => 'allowed',
-    (error: { code: string }) => error.code,
-  );
+const { as, codeOf, exec, names, run } = databaseOfTests(startPushedPostgres);
 const left = (table: string, name: string) =>
-  postgres.session.names(`select ${name} from public.${table} order by 1`);
+  names(`select ${name} from public.${table} order by 1`);
 
 /** SQL for a lead of a certain age, by name. */
 const lead = (name: string, age: string, more: { kind?: string; keep?: string } = {}) => `
@@ -64,7 +52,7 @@ const decision = (id: number, age: string) => `
 describe('what has been kept for as long as was promised', () => {
   // ASVS 14.2.4
   it('is deleted, and nothing else', async () => {
-    await postgres.session.exec(
+    await exec(
       [
         lead('old', '24 months 1 day'),
         lead('young', '23 months 27 days'),
@@ -141,9 +129,7 @@ describe('what has been kept for as long as was promised', () => {
 
   it('counts an address as the mailbox that the site counts it as', async () => {
     for (const [typed, mailbox] of MAILBOXES) {
-      const [row] = await postgres.transact('service_role', (query) =>
-        query('select public.mailbox_of($1) as mailbox', [typed]),
-      );
+      const [row] = await run('service_role', 'select public.mailbox_of($1) as mailbox', [typed]);
       expect(row, typed).toEqual({ mailbox });
     }
   });
@@ -176,7 +162,7 @@ describe('what has been kept for as long as was promised', () => {
   });
 
   it('stays with its call and its request where it is kept for a reason, until that ends', async () => {
-    await postgres.session.exec(
+    await exec(
       [
         lead('kept', '30 months', { kind: 'meeting', keep: 'a dispute' }),
         call('kept', '29 months', true),
@@ -206,15 +192,15 @@ describe('what has been kept for as long as was promised', () => {
   });
 
   it('goes also while one of its mails is being claimed, which needs what is deleted', async () => {
-    await postgres.session.exec(lead('mailed', '1 day'));
+    await exec(lead('mailed', '1 day'));
     const waiting = "select pid::text from pg_stat_activity where wait_event_type = 'Lock'";
     let forgotten: Promise<unknown> = Promise.resolve();
-    const claim = postgres.transact('service_role', async (query) => {
+    const claim = as('service_role', async (query) => {
       await query("select 1 from public.outbox where message_id = 'mailed' for update", []);
       // A second change of the row in the same transaction needs the lead again.
       await query("update public.outbox set counted_at = now() where message_id = 'mailed'", []);
       forgotten = run('service_role', "select public.forget_person('n@o.example')");
-      await poll(async () => (await postgres.session.names(waiting)).length > 0);
+      await poll(async () => (await names(waiting)).length > 0);
       await query(
         "select public.lease_mail(id, 120) from public.outbox where message_id = 'mailed'",
         [],
@@ -227,7 +213,7 @@ describe('what has been kept for as long as was promised', () => {
   });
 
   it('is nobody’s else to delete, where it is proof of consent', async () => {
-    await postgres.session.exec(decision(3, '40 months'));
+    await exec(decision(3, '40 months'));
     const sql =
       "delete from public.consent_records where decided_at < now() - interval '39 months'";
     expect(await codeOf('service_role', sql)).toBe('42501');
