@@ -20,7 +20,7 @@ import { Icon } from '#client/ui/Icon.tsx';
 import { Link } from '#client/ui/Link.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
 import { SearchForm } from '#client/ui/SearchForm.tsx';
-import { LOCALE_FACTS, LOCALES } from '#rules/locales.ts';
+import { LOCALE_NAMES, LOCALES } from '#rules/locales.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { signInUrl } from '#shared/site.ts';
 import { MobileMenu } from './MobileMenu.tsx';
@@ -164,7 +164,7 @@ function LanguageMenu() {
             lang={code}
             aria-current={code === locale || undefined}
           >
-            {LOCALE_FACTS[code].name}
+            {LOCALE_NAMES[code]}
           </button>
         ))}
       </form>

@@ -1,4 +1,4 @@
-import { LOCALE_FACTS } from '#rules/locales.ts';
+import { LOCALE_NAMES } from '#rules/locales.ts';
 import { OWN_ENTRIES } from '#shared/consent/stored-names.ts';
 import { SYSTEMS } from '#shared/integrations/systems.ts';
 import { PLANS } from '#shared/plans.ts';
@@ -8,7 +8,7 @@ import { SAMPLE_ENTITIES } from '../../client/features/demo/sample/entities.ts';
 
 /** Names that a page shows as they are in every language, and why. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
-  'each language is named in itself': Object.values(LOCALE_FACTS).map(({ name }) => name),
+  'each language is named in itself': Object.values(LOCALE_NAMES),
   'files for download are in English, and their previews show what is in them': textsOf(TEMPLATES),
   'systems, roles and scopes are spelled as their makers do': SYSTEMS.flatMap(
     ({ name, access }) => [name, ...access.grants],

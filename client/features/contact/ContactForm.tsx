@@ -15,7 +15,7 @@ import { formatMoney } from '#client/lib/format-money.ts';
 import { useQuery } from '#client/lib/links.ts';
 import type { FieldOption } from '#client/ui/Field.tsx';
 import { CONTACT_INTERESTS, type ContactInterest } from '#rules/interests.ts';
-import { LOCALE_FACTS, type Locale } from '#rules/locales.ts';
+import { FAMILY_NAME_FIRST, type Locale } from '#rules/locales.ts';
 import { CONSULTATION_FOR, readInterest } from '#shared/contact/interests.ts';
 import type { UNSPECIFIED } from '#shared/forms/fields.ts';
 import type { Say } from '#shared/i18n/copy-keys.ts';
@@ -41,7 +41,7 @@ export function ContactForm({ message }: { message?: string }) {
     outcome,
     failure: { title: t('failure.title'), detail: t('failure.detail') },
   });
-  const first = LOCALE_FACTS[locale].familyNameFirst ? 'lastName' : 'firstName';
+  const first = FAMILY_NAME_FIRST.includes(locale) ? 'lastName' : 'firstName';
   const isThanked = state.phase === 'sent' || acceptedPost !== null;
   useFirstFieldAfter(isThanked, idOf('contact', first));
 

@@ -1,4 +1,4 @@
-import { LOCALE_FACTS, LOCALES, type Locale } from '#rules/locales.ts';
+import { ENGLISH_PICTURES, LOCALES, type Locale } from '#rules/locales.ts';
 import type { HeroSlide } from './slides.ts';
 
 /** The layout of a slide's scene in its picture: a wide window, or a phone. */
@@ -24,7 +24,7 @@ export const STAND_IN_LOCALE = 'en-US';
 
 /** The language of the pictures on a page in this locale. */
 export function pictureLocale(locale: Locale): Locale {
-  return LOCALE_FACTS[locale].pictures;
+  return ENGLISH_PICTURES.includes(locale) ? 'en-US' : locale;
 }
 
 interface Picture {

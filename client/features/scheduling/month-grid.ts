@@ -1,4 +1,4 @@
-import { LOCALE_FACTS, type Locale } from '#rules/locales.ts';
+import { type Locale, MONDAY_FIRST } from '#rules/locales.ts';
 import { addDays, type DayRange } from '#shared/days.ts';
 
 /* The calendar's arithmetic. A day is one of shared/days.ts, a month `YYYY-MM`. */
@@ -8,7 +8,7 @@ type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 /** The day on which a locale's calendar begins its weeks. */
 export function firstWeekday(locale: Locale): Weekday {
-  return LOCALE_FACTS[locale].mondayFirst ? 1 : 0;
+  return MONDAY_FIRST.includes(locale) ? 1 : 0;
 }
 
 export function monthOf(day: string): string {

@@ -20,28 +20,27 @@ export type Language<Tag extends Locale = Locale> = Tag extends `${infer Spoken}
 
 export const DEFAULT_LOCALE: Locale = 'en-US';
 
-interface LocaleFacts {
-  /** Its name in its own language, as the language switcher shows it. */
-  name: string;
-  /** The locale whose pictures of the product its pages show (`npm run photograph`). */
-  pictures: Locale;
-  /** Whether its week begins on Monday, otherwise on Sunday (CLDR, weekData). */
-  mondayFirst?: true;
-  /** Whether the family name comes before the given name. */
-  familyNameFirst?: true;
-}
-
-export const LOCALE_FACTS: Readonly<Record<Locale, LocaleFacts>> = {
-  'en-US': { name: 'English (United States)', pictures: 'en-US' },
-  'fr-FR': { name: 'Français (France)', pictures: 'fr-FR', mondayFirst: true },
-  'fr-CA': { name: 'Français (Canada)', pictures: 'fr-CA' },
-  'es-MX': { name: 'Español (México)', pictures: 'es-MX' },
-  'zh-CN': { name: '简体中文', pictures: 'zh-CN', mondayFirst: true, familyNameFirst: true },
-  'ja-JP': { name: '日本語', pictures: 'ja-JP', familyNameFirst: true },
-  'en-SG': { name: 'English (Singapore)', pictures: 'en-US' },
-  'pt-BR': { name: 'Português (Brasil)', pictures: 'pt-BR' },
-  'en-ZA': { name: 'English (South Africa)', pictures: 'en-US' },
+/** Each locale's name in its own language, as the language switcher shows it. */
+export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
+  'en-US': 'English (United States)',
+  'fr-FR': 'Français (France)',
+  'fr-CA': 'Français (Canada)',
+  'es-MX': 'Español (México)',
+  'zh-CN': '简体中文',
+  'ja-JP': '日本語',
+  'en-SG': 'English (Singapore)',
+  'pt-BR': 'Português (Brasil)',
+  'en-ZA': 'English (South Africa)',
 };
+
+/** The locales whose pages show the product's pictures of en-US. */
+export const ENGLISH_PICTURES: readonly Locale[] = ['en-US', 'en-SG', 'en-ZA'];
+
+/** The locales whose week begins on Monday; all others begin on Sunday (CLDR, weekData). */
+export const MONDAY_FIRST: readonly Locale[] = ['fr-FR', 'zh-CN'];
+
+/** The locales that put the family name before the given name. */
+export const FAMILY_NAME_FIRST: readonly Locale[] = ['zh-CN', 'ja-JP'];
 
 /** Finds the locale that a code names, ignoring case; null if there is none. */
 export function matchLocale(code: string): Locale | null {
