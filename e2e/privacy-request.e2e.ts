@@ -133,6 +133,7 @@ test.describe('without scripts', () => {
     await expect(kind('Opt out')).toBeChecked();
     await expect(name).toHaveValue('Maya Lindqvist');
     await summary.getByRole('link').click();
+    await expect(details).toBeFocused();
     await details.fill('For Bo Lindqvist, my brother.');
     await send.click();
     await expect(page).toHaveURL(/\/dsar\?sent=privacy&state=sent&reference=AH-PR-[^#]*#privacy$/);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright/test';
-import { expect, laidOut } from './test.ts';
+import { expect } from './test.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -44,7 +44,10 @@ export async function expectReadableSoFar(page: Page): Promise<void> {
 type RunOnly = { type: 'tag' | 'rule'; values: readonly string[] };
 
 async function expectNone(page: Page, runOnly: RunOnly, within = 'html'): Promise<void> {
-  await laidOut(page);
+  // Its parts follow one by one when the browser is idle; nothing here depends on how.
+  await page.evaluate(() => {
+    document.documentElement.dataset.whole = '';
+  });
   const { lines, good } = await lookAt(page, runOnly, within, [...readable]);
   for (const text of good) readable.add(text);
   expect(lines).toEqual([]);
@@ -65,7 +68,6 @@ async function look(options: {
   colourRules: string[];
 }) {
   const MARK = 'data-look-at-colours';
-  const MARK_SIZE = 'data-look-at-size';
   const known = new Set(options.readable);
   const nameOf = new Map<Element, string>();
 
@@ -110,11 +112,6 @@ async function look(options: {
     element.matches('a[href], input, select, textarea') ||
     [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
 
-  // Closed details would be laid out again for each look at their styles, unless they have no boxes at all.
-  const closed = new CSSStyleSheet();
-  closed.replaceSync('details:not([open])::details-content { display: none }');
-  document.adoptedStyleSheets.push(closed);
-
   // Wait for colours that are still in transition from another colour scheme.
   await Promise.allSettled(
     document
@@ -138,34 +135,11 @@ async function look(options: {
   for (const [key, elements] of alike) for (const element of elements) marked.set(element, key);
   for (const element of marked.keys()) element.setAttribute(MARK, '');
 
-  // A target of at least 24 px that overlaps no other is large enough: axe checks only the rest.
-  const PRESSED =
-    'a[href], area, button, input, select, textarea, summary, iframe, [tabindex], [contenteditable]';
-  const targets = [...document.querySelectorAll<HTMLElement>(`${options.within} :is(${PRESSED})`)]
-    .filter(({ tabIndex }) => tabIndex >= 0)
-    .map((element) => ({ element, box: element.getBoundingClientRect() }))
-    .filter(({ box }) => box.width > 0 && box.height > 0);
-  const close = targets.filter(
-    ({ element, box }) =>
-      box.width < 24 ||
-      box.height < 24 ||
-      targets.some(
-        (other) =>
-          other.element !== element &&
-          other.box.left < box.right &&
-          other.box.right > box.left &&
-          other.box.top < box.bottom &&
-          other.box.bottom > box.top,
-      ),
-  );
-  for (const { element } of close) element.setAttribute(MARK_SIZE, '');
-
   const { axe } = window as never as { axe: Axe };
   axe.configure({
     rules: [
       { id: 'color-contrast', selector: `[${MARK}]` },
       { id: 'link-in-text-block', selector: `a[href][${MARK}]` },
-      { id: 'target-size', selector: `[${MARK_SIZE}]` },
     ],
   });
   // If only colours are checked, there may be nothing left to look at.
@@ -179,8 +153,6 @@ async function look(options: {
         elementRef: true,
       });
   for (const element of marked.keys()) element.removeAttribute(MARK);
-  for (const { element } of close) element.removeAttribute(MARK_SIZE);
-  document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(closed), 1);
   // Texts that are covered or on a picture are not remembered as good, so they are checked again next time.
   for (const { id, nodes } of [...violations, ...incomplete])
     if (options.colourRules.includes(id)) for (const { element } of nodes) marked.delete(element);
