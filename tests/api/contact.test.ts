@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { contactMessage } from '../support/forms.ts';
+import { consultationRequest, contactMessage } from '../support/forms.ts';
 import { readOutbox, readReceipts } from '../support/outbox.ts';
 import { poll } from '../support/poll.ts';
 import { siteOfFile } from '../support/site-of-file.ts';
@@ -35,16 +35,6 @@ describe('a contact message', () => {
     expect(mail?.replyTo?.[0]?.address).toBe('amara.okafor@northwind.example');
     expect(mail?.text).toContain('We prepare our first SOC 2 report');
     expect(mail?.html).toContain('Northwind Clearing');
-  });
-
-  it('is answered at the address that was meant where it was typed with a slip', async () => {
-    const name = randomUUID();
-    const sent = contactMessage({ email: `<mailto:${name}@northwind。example>,` });
-    await post(sent).expect(200);
-    await poll(async () => {
-      const receipts = await readReceipts(site.dataDir);
-      return receipts.some(({ to }) => to?.[0]?.address === `${name}@northwind.example`);
-    });
   });
 
   it('has a number of its own, whatever key its sender looked for', async () => {
@@ -89,30 +79,24 @@ describe('a contact message', () => {
 
 // ASVS 2.2.2
 describe('what is wrong is said next to the field', () => {
-  it.each([
-    ['firstName', '', 'First name is required'],
-    [
-      'message',
-      '<script>alert(1)</script>',
-      'Security validation failed: Input contains potentially malicious content',
-    ],
-    [
-      'message',
-      'long '.repeat(2100),
-      'Security validation failed: Input exceeds maximum length of 10,000 characters',
-    ],
-  ])('%s = %j', async (field, value, message) => {
-    const answer = await post(contactMessage({ [field]: value })).expect(422);
+  it('in the words of the spec, without what was typed', async () => {
+    const value = '<script>alert(1)</script>';
+    const answer = await post(contactMessage({ firstName: '', message: value })).expect(422);
     expect(answer.headers['content-type']).toContain('application/problem+json');
     expect(answer.body).toMatchObject({
       type: '/problems/validation',
       status: 422,
       title: 'Please correct the following:',
       requestId: answer.headers['x-request-id'],
+      errors: [
+        { field: 'firstName', message: 'First name is required' },
+        {
+          field: 'message',
+          message: 'Security validation failed: Input contains potentially malicious content',
+        },
+      ],
     });
-    expect(answer.body.errors).toContainEqual(expect.objectContaining({ field, message }));
-    if (typeof value === 'string' && value.trim().length > 5)
-      expect(JSON.stringify(answer.body)).not.toContain(value.trim().slice(0, 20));
+    expect(JSON.stringify(answer.body)).not.toContain(value);
   });
 
   it('in the visitor’s language', async () => {
@@ -151,14 +135,6 @@ describe('what the gateway refuses', () => {
   ])('another site’s post, %j', async (headers) => {
     const { body } = await post(contactMessage(), headers).expect(403);
     expect(body.type).toBe('/problems/cross-site');
-  });
-
-  it('but not its own page’s', async () => {
-    const email = `${randomUUID()}@a.example`;
-    await post(contactMessage({ email }), {
-      'sec-fetch-site': 'same-origin',
-      origin: site.url,
-    }).expect(200);
   });
 
   it('a key that is none', async () => {
@@ -233,16 +209,6 @@ describe('a plain form post', () => {
     );
   });
 
-  it('from nowhere we know returns to the form’s own page', async () => {
-    const answer = await request(site.url)
-      .post('/api/contact')
-      .type('form')
-      .set('referer', 'https://evil.example/contact')
-      .send(contactMessage({ email: `${randomUUID()}@a.example` }))
-      .expect(303);
-    expect(answer.headers.location).toMatch(/^\/contact\?/);
-  });
-
   it('that another site made shows no page of what it typed', async () => {
     const answer = await request(site.url)
       .post('/api/contact')
@@ -272,6 +238,36 @@ describe('a plain form post', () => {
       .get('/contact?sent=consultation&state=sent&reference=AH-0123456789')
       .expect(200);
     expect(text).not.toContain('Message Sent!');
+  });
+});
+
+describe('a consultation request', () => {
+  it('is stored and mailed to the team', async () => {
+    const { body } = await request(site.url)
+      .post('/api/consultation')
+      .send(consultationRequest())
+      .expect(200);
+    expect(body).toEqual({ status: 'sent', reference: expect.stringMatching(/^AH-[0-9A-F]{10}$/) });
+    const mail = await poll(async () =>
+      (await readOutbox(site.dataDir)).find(({ subject }) => subject?.includes(body.reference)),
+    );
+    expect(mail.replyTo?.[0]?.address).toBe('ines.carvalho@meridian.example');
+    expect(mail.text).toContain('ISO 27001 surveillance audit');
+  });
+
+  it('sent from a page with a query comes back to it, with what its route reads of that', async () => {
+    const post = (returnTo: string) =>
+      request(site.url)
+        .post('/api/consultation')
+        .type('form')
+        .send(consultationRequest({ email: 'query@a.example', returnTo }))
+        .expect(303);
+    const { headers } = await post('/ja-JP/use-cases?focus=insider-threat&sent=contact&x=1');
+    expect(headers.location).toMatch(
+      /^\/ja-JP\/use-cases\?focus=insider-threat&sent=consultation&state=sent&reference=AH-[0-9A-F]{10}#consultation$/,
+    );
+    const { headers: elsewhere } = await post('//evil.example/use-cases?focus=saas');
+    expect(elsewhere.location).toMatch(/^\/support\?sent=consultation&/);
   });
 });
 

@@ -10,7 +10,7 @@ import { privacyRequest } from '../support/forms.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { poll } from '../support/poll.ts';
-import { AWAY, type RunningSite } from '../support/site.ts';
+import type { RunningSite } from '../support/site.ts';
 
 const PATH = '/api/privacy-requests';
 const CASE_NUMBER = /^AH-PR-[0-9A-F]{10}$/;
@@ -76,12 +76,7 @@ describe('a privacy request', () => {
       [{ kind: 'burn' }, 'kind option'],
       [{ kind: ['access'] }, 'kind option'],
       [{ relation: 'cousin' }, 'relation option'],
-      [{ email: 'nowhere' }, 'email email'],
-      [{ email: 'jörg@northwind.example' }, 'email unmailable'],
       [{ relation: 'agent', personEmail: 'jörg@northwind.example' }, 'personEmail unmailable'],
-      [{ name: '<b>Maya</b>' }, 'name html-not-allowed'],
-      [{ details: '<script>alert(1)</script>' }, 'details malicious-content'],
-      [{ details: 'x'.repeat(10_001) }, 'details too-long'],
     ] as const)
       expect(fieldsOf((await post(privacyRequest(changes)).expect(422)).body)).toEqual([issue]);
     const least = { name: 'Maya', email: newAddress(), kind: 'limit', relation: 'self' };
@@ -187,13 +182,14 @@ describe('a plain privacy request', () => {
   });
 
   it('that fails keeps everything and says what is wrong', async () => {
-    const fields = privacyRequest({ name: '', relation: 'agent', kind: 'correct', details: '' });
-    const { text } = await postForm({ ...fields, email: 'no-address' }).expect(422);
+    const fields = privacyRequest({ name: '', relation: 'agent', kind: 'correct' });
+    const addresses = { email: 'no-address', personEmail: 'none-either' };
+    const { text } = await postForm({ ...fields, ...addresses }).expect(422);
     for (const words of [
       'Please correct the following:',
       'Name is required',
       'Please enter a valid email address',
-      'In Details, please say who this request is for',
+      'Please enter a valid email address for the person you represent',
       'value="no-address"',
     ])
       expect(text).toContain(words);
@@ -204,12 +200,6 @@ describe('a plain privacy request', () => {
 });
 
 describe('an agent’s request, without script', () => {
-  it('says which of its two addresses is none', async () => {
-    const fields = { ...privacyRequest({ relation: 'agent' }), personEmail: 'no-address' };
-    const { text } = await request(site.url).post(PATH).type('form').send(fields).expect(422);
-    expect(text).toContain('Please enter a valid email address for the person you represent');
-  });
-
   it('asks for the person’s address, and is permitted by that person alone', async () => {
     const form = await request(site.url).get('/dsar').expect(200);
     expect(form.text).toMatch(/<input[^>]*name="personEmail"/);
@@ -308,37 +298,29 @@ describe('the link that confirms a request', () => {
     for (const part of [named, mac, id, email]) expect(log).not.toContain(part);
   });
 
-  it.each(['self', 'agent'])(
-    'asks for nothing once the request of %s is closed',
-    async (relation) => {
-      await using peer = await startFakeSupabase();
-      const SIGNING_KEY = 'a signing key of the tests, long enough for anybody';
-      await using hosted = await hostSite({
-        SIGNING_KEY,
-        SUPABASE_URL: peer.url,
-        SUPABASE_PUBLISHABLE_KEY: peer.publishableKey,
-        SUPABASE_SECRET_KEY: peer.secretKey,
-      });
+  it('asks for nothing once its request is closed, and is a page of status 503 while the backend is away', async () => {
+    await using peer = await startFakeSupabase();
+    const SIGNING_KEY = 'a signing key of the tests, long enough for anybody';
+    await using hosted = await hostSite({
+      SIGNING_KEY,
+      SUPABASE_URL: peer.url,
+      SUPABASE_PUBLISHABLE_KEY: peer.publishableKey,
+      SUPABASE_SECRET_KEY: peer.secretKey,
+    });
+    const path = linkOf(randomUUID(), SIGNING_KEY);
+    for (const relation of ['self', 'agent']) {
       const told = { case_number: 'AH-PR-0123456789', kind: 'delete', relation, due: '2026-12-26' };
       const body = { ...told, is_confirmed: false, is_closed: true };
       peer.behave = () => ({ kind: 'ok', body });
-      const { text } = await request(hosted.url).get(linkOf(randomUUID(), SIGNING_KEY)).expect(200);
+      const { text } = await request(hosted.url).get(path).expect(200);
       expect(text).toContain('This request is closed');
       expect(text).not.toContain('We will answer by');
       expect(text).not.toMatch(/<form[^>]*action="\/privacy-requests/);
-    },
-  );
-
-  it('is a page of status 503 while the backend is away', async () => {
-    const SIGNING_KEY = 'a signing key of the tests, long enough for anybody';
-    await using alone = await hostSite({
-      SIGNING_KEY,
-      ...AWAY,
-    });
-    const path = linkOf(randomUUID(), SIGNING_KEY);
+    }
+    await peer.down();
     for (const answer of [
-      await request(alone.url).get(path),
-      await request(alone.url).post(path).type('form').send(''),
+      await request(hosted.url).get(path),
+      await request(hosted.url).post(path).type('form').send(''),
     ]) {
       expect(answer.status).toBe(503);
       expect(answer.headers['cache-control']).toBe('no-store');

@@ -80,7 +80,7 @@ const CLAIMS: readonly Claim[] = [
   {
     in: 'dataSecurity',
     says: 'an inquiry by email',
-    shown: ['tests/api/consultation.test.ts', 'is stored and mailed to the team'],
+    shown: ['tests/api/contact.test.ts', 'is stored and mailed to the team'],
   },
   { in: 'discoveryCall', says: 'press Schedule', shown: BOOKED },
   {

@@ -56,14 +56,14 @@ export const SECRETS_FAULTS: readonly Fault[] = [
     file: 'server/signing/read-link-token.ts',
     find: 'isSigned && isRowId(id)',
     put: 'isRowId(id)',
-    tests: ['tests/api/meeting-link.test.ts'],
+    tests: ['tests/api/meeting-changes.test.ts'],
   },
   {
     name: 'link-good-for-anything',
     file: 'server/signing/read-link-token.ts',
     find: 'given.length === right.length && timingSafeEqual(given, right)',
     put: 'given.length === right.length',
-    tests: ['tests/api/meeting-link.test.ts'],
+    tests: ['tests/api/meeting-changes.test.ts'],
   },
   {
     name: 'secret-page-with-scripts',
@@ -77,7 +77,7 @@ export const SECRETS_FAULTS: readonly Fault[] = [
     file: 'server/plugins/logging.ts',
     find: 'route: findRoute(path)?.path ?? route',
     put: 'route: findRoute(path)?.path ?? path ?? route',
-    tests: ['tests/api/meeting-link.test.ts'],
+    tests: ['tests/api/meeting-changes.test.ts'],
   },
   {
     name: 'log-keeps-what-an-error-quotes',
