@@ -137,29 +137,6 @@ describe('an open database', () => {
     expect(await status('/rest/v1/searchable_content')).toBe(401);
   });
 
-  // ASVS 8.2.1, 8.3.1, 15.3.1
-  it('opens to the publishable key no more than visitors may read', async () => {
-    const ask = async (path: string, init: RequestInit = {}) => {
-      const headers = { apikey: backend.publishableKey, 'content-type': 'application/json' };
-      const answer = await backend.fetch(`${backend.url}/rest/v1/${path}`, { ...init, headers });
-      return { status: answer.status, body: await answer.json() };
-    };
-    const shown = await ask('searchable_content?select=is_published');
-    expect(shown.body).toHaveLength(6);
-    expect(await rows(backend, 'searchable_content?select=is_published')).toHaveLength(7);
-    for (const table of [
-      'leads',
-      'outbox',
-      'meetings',
-      'consent_records',
-      'consent_words',
-      'privacy_requests',
-    ])
-      expect(await ask(table)).toMatchObject({ status: 401, body: { code: '42501' } });
-    const call = { method: 'POST', body: '{"p_limit": 1, "p_lease_seconds": 60}' };
-    expect(await ask('rpc/claim_outbox', call)).toMatchObject({ status: 401 });
-  });
-
   // ASVS 14.2.4
   it('closes database and mails to other users, and writes mails with CRLF alone', async () => {
     const answer = await backend.fetch(`${backend.url}/functions/v1/send-consultation-email`, {

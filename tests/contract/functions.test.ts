@@ -144,16 +144,6 @@ describe.each(BACKENDS)('the functions, $where', ({ open }) => {
     expect(await project.mailsAbout(first?.body.reference)).toHaveLength(1);
   });
 
-  it('mails each of many leads once while several drains run', async () => {
-    const keys = Array.from({ length: 24 }, (_, index) => `many-${index}`);
-    const answers = await Promise.all(keys.map((key) => send({ company: key }, key)));
-    await Promise.all(Array.from({ length: 4 }, () => project.invoke('drain-outbox', {})));
-    for (const { body } of answers) {
-      await project.outboxOf(body.reference, (row) => row.state === 'sent');
-      expect(await project.mailsAbout(body.reference)).toHaveLength(1);
-    }
-  });
-
   it('refuses a key that stands for another body', async () => {
     expect((await send({}, 'reused')).status).toBe(200);
     expect(await send({ message: 'Something else' }, 'reused')).toEqual({

@@ -16,7 +16,7 @@ const TEAM = 'team@auditharbor.example';
 const PRIVACY_TEAM = 'privacy@auditharbor.example';
 
 // ASVS 2.3.2
-describe('what one address is sent', () => {
+describe('limits of one address', () => {
   let project: Project;
   beforeAll(async () => {
     project = await openProject((env) => openDeno({ ...env, ...MEETING_ENV }));
@@ -35,47 +35,33 @@ describe('what one address is sent', () => {
   const unsent = (template: string) =>
     project.rows(`outbox?template=eq.${template}&state=neq.sent&select=id`);
 
-  it('is two of twenty mails about privacy that are asked for it at once; the team has all leads', async () => {
-    const spelling = (index: number) =>
-      ['victim@northwind.example', 'Victim@Northwind.example', `victim+${index}@northwind.example`][
-        index % 3
-      ];
-    // Mails are released one at a time, and a function waits 3 s for the database. On a busy machine the last of
-    // them must retry (503), as the site does with leads in its journal.
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        poll(async () => {
-          const answer = await ask(`flood-${index}`, { email: spelling(index) });
-          return answer.status !== 503 && answer;
-        }),
-      ),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  it('let it be sent two mails about privacy, whatever its spelling; the team has all requests', async () => {
+    const names = ['victim', 'Victim', 'victim+tag', 'VICTIM'];
+    const answers = [];
+    for (const [index, name] of names.entries())
+      answers.push(await ask(`flood-${index}`, { email: `${name}@northwind.example` }));
     // If the mail is held, the response does not promise it, even when the request is repeated.
-    const held = answers.filter(({ body }) => body.mail === 'held');
-    expect(held).toHaveLength(18);
-    const first = answers.findIndex(({ body }) => body.mail === undefined);
-    const last = answers.findIndex(({ body }) => body.mail === 'held');
-    for (const index of [first, last])
-      expect(await ask(`flood-${index}`, { email: spelling(index) })).toEqual(answers[index]);
-
+    expect(answers.map(({ body }) => body.mail)).toEqual([undefined, undefined, 'held', 'held']);
+    for (const index of [0, 3])
+      expect(await ask(`flood-${index}`, { email: `${names[index]}@northwind.example` })).toEqual(
+        answers[index],
+      );
     await poll(async () => {
       await drain();
       return (await unsent('privacy-team')).length === 0;
     });
-    expect(mailsTo('victim@northwind.example')).toHaveLength(2);
     const told = mailsTo(PRIVACY_TEAM).map(
       ({ mail }) => /AH-PR-\w{10}/.exec(mail.subject ?? '')?.[0],
     );
     expect(told.toSorted()).toEqual(answers.map(({ body }) => body.reference).toSorted());
-    expect(await unsent('privacy-visitor')).toHaveLength(18);
     // Retrying a held mail does not release it either.
     await project.rpc('retry_outbox', {});
     await drain();
+    expect(await unsent('privacy-visitor')).toHaveLength(2);
     expect(mailsTo('victim@northwind.example')).toHaveLength(2);
   });
 
-  it('tells whoever wrote that it arrived, once a day, in their language and no word of theirs', async () => {
+  it('let it be told that its message arrived, once a day, in its language and no word of it', async () => {
     const email = visitorOf('writer');
     const words = { company: 'Pay at evil.example', message: 'Call +1 900 555 0100' };
     const contact = { ...CONTACT, ...words, email };
@@ -118,7 +104,7 @@ describe('what one address is sent', () => {
     expect((await write('odd', 'send-contact-form', odd)).body.mail).toBe('held');
   });
 
-  it('answers whoever uses a mailed link all the same, and holds the invitation after', async () => {
+  it('leave whoever uses a mailed link an answer, and hold the invitation after', async () => {
     const email = visitorOf('changes');
     for (const index of [0, 1])
       expect((await ask(`changes-${index}`, { email })).body.mail).toBeUndefined();
@@ -149,32 +135,7 @@ describe('what one address is sent', () => {
     expect(mailsTo(email)).toHaveLength(5);
   });
 
-  it('is no more for a call that is changed by another link than a mailed one', async () => {
-    const email = visitorOf('bombed');
-    const meeting = (await book('bombed', slot(30))).body;
-    await confirm('bombed', meeting, { time: '16:00' });
-    const id = (await meetingOf('bombed'))?.id;
-    const change = (body: object) => project.invoke('change-meeting', { id, ...body });
-    const untilSent = (sequence: string) =>
-      poll(() => mailsTo(email).some((taken) => calendarOf(taken).get('SEQUENCE') === sequence));
-    for (const index of [31, 32, 33, 34, 35]) {
-      const move = { action: 'move', start_time: slot(index), timezone: 'UTC' };
-      expect((await change(move)).status).toBe(200);
-      if (index < 33) await untilSent(`${index - 30}`);
-    }
-    await change({ action: 'cancel' });
-    const [lead] = await project.rows(`leads?email=eq.${email}&select=id`);
-    const unsentOf = `outbox?lead_id=eq.${lead?.id}&state=neq.sent&select=template,attempts`;
-    // The team's mails are sent.
-    const held = await poll(async () => {
-      const rows = await project.rows(unsentOf);
-      return rows.length < 2 && rows;
-    });
-    expect(held).toEqual([{ template: 'meeting-visitor', attempts: 0 }]);
-    expect(mailsTo(email)).toHaveLength(3);
-  });
-
-  it('holds nothing a stranger typed that is not plainly a name', async () => {
+  it('keep out what a stranger typed that is not plainly a name', async () => {
     const name = 'Pay now: https://evil.example';
     const key = 'named';
     const meeting = (await book(key, slot(20), { attendee_name: name })).body;
@@ -213,20 +174,11 @@ describe('what one address is sent', () => {
     });
     expect(team?.mail.text).toContain(name);
   });
-});
 
-// ASVS 2.3.2
-describe('calls of one address', () => {
-  let project: Project;
-  beforeAll(async () => {
-    project = await openProject((env) => openDeno({ ...env, ...MEETING_ENV }));
-  });
-  afterAll(() => project.close());
-  const { book, meetingOf } = bookingIn(() => project);
   const tooMany = { status: 422, body: { code: 'too-many-bookings' } };
   const change = (id: unknown, body: object) => project.invoke('change-meeting', { id, ...body });
 
-  it('are two of twenty that are booked at once, and no lead is made of the others', async () => {
+  it('let it book two of twenty calls that are asked for at once, and make no lead of the others', async () => {
     const spellings = ['ada@a.example', 'ADA@A.example', 'ada+x@a.example'];
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -236,18 +188,17 @@ describe('calls of one address', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     for (const answer of answers.filter(({ status }) => status !== 200))
       expect(answer).toEqual(tooMany);
-    expect(await project.rows('meetings?select=state')).toEqual([
-      { state: 'scheduled' },
-      { state: 'scheduled' },
-    ]);
-    expect(await project.rows('leads?select=id')).toEqual([]);
+    const booked = await project.rows('meetings?attendee_mailbox=eq.ada@a.example');
+    expect(booked.map(({ state }) => state)).toEqual(['scheduled', 'scheduled']);
+    const keys = answers.map((_, index) => `call-${index}`);
+    expect(await project.rows(`leads?idempotency_key=in.(${keys})`)).toEqual([]);
     // Repeated with its key, a booked call is found.
     const stands = answers.findIndex(({ status }) => status === 200);
     const attendee = { attendee_email: spellings[stands % 3] };
     expect(await book(`call-${stands}`, slot(stands), attendee)).toEqual(answers[stands]);
   });
 
-  it('are ahead until they begin, and are none where whoever was booking went away', async () => {
+  it('count calls until they begin, and none where whoever was booking went away', async () => {
     const email = 'di@a.example';
     for (const index of [60, 61]) await book(`di-${index}`, slot(index), { attendee_email: email });
     const reserve = async (index: number, now: number, lease = 30) => {
@@ -284,7 +235,7 @@ describe('calls of one address', () => {
     expect(await book('cy-53', slot(53), attendee)).toEqual(tooMany);
   });
 
-  it('are as many as lie ahead: one that is moved stays one, one that is cancelled is none', async () => {
+  it('count a call that is moved as one, and one that is cancelled as none', async () => {
     const attendee = { attendee_email: 'bo@a.example' };
     const at = (key: string, index: number) => book(key, slot(index), attendee);
     expect([(await at('one', 40)).status, (await at('two', 41)).status]).toEqual([200, 200]);

@@ -92,13 +92,6 @@ it('counts a mail once, however often it is tried, and while it is tried', async
   expect(await claimNames()).toEqual(['b', 'c']);
 });
 
-it('takes back what a sender that went away had claimed, as the same mail', async () => {
-  for (const name of ['a', 'b', 'c', 'd']) await owe({ name });
-  expect(await claimNames()).toEqual(['a', 'b', 'c']);
-  await exec("update public.outbox set lease_until = now() - interval '1 s'");
-  expect(await claimNames()).toEqual(['a', 'b', 'c']);
-});
-
 it('lets one receipt go in a day, and other mail beside it', async () => {
   expect(await owe({ name: 'r1', is_receipt: true })).toBe(false);
   expect(await owe({ name: 'r2', is_receipt: true })).toBe(true);

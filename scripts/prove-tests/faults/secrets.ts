@@ -35,14 +35,14 @@ export const SECRETS_FAULTS: readonly Fault[] = [
     file: 'server/backend/embedded/rest.ts',
     find: 'await transact(role, (query) => query(sql, params))',
     put: "await transact('service_role', (query) => query(sql, params))",
-    tests: ['tests/contract/embedded.test.ts'],
+    tests: ['tests/contract/functions.test.ts'],
   },
   {
     name: 'every-key-is-the-secret-one',
     file: 'server/backend/embedded/keys.ts',
     find: "key === publishableKey ? 'anon' : null",
     put: "key === publishableKey ? 'service_role' : null",
-    tests: ['tests/contract/embedded.test.ts'],
+    tests: ['tests/contract/functions.test.ts'],
   },
   {
     name: 'leads-readable-by-others',
