@@ -473,6 +473,23 @@ it('a copy that is brought back says whether the signal was on as it was made', 
   expect(body.record).toMatchObject({ ...ALL, gpc: true });
 });
 
+it.each([364, 366])(
+  'a copy of %d days ago comes back with its own end, or not at all',
+  async (days) => {
+    const timestamp = NOW - days * 86_400_000;
+    const answer = await request(site.url)
+      .post('/api/consent')
+      .send({ ...ALL, timestamp, source: 'browser-copy' });
+    const lines = answer.headers['set-cookie'] as unknown as string[] | undefined;
+    const left = /^cookie-consent=.*; Max-Age=(\d+)/.exec(lines?.[0] ?? '')?.[1];
+    expect([answer.status, left !== undefined]).toEqual(days < 365 ? [200, true] : [422, false]);
+    if (!left) return;
+    expect(answer.body.record).toMatchObject({ ...ALL, timestamp });
+    expect(Number(left)).toBeLessThanOrEqual((365 - days) * 86_400);
+    expect(Number(left)).toBeGreaterThan((365 - days) * 86_400 - 3600);
+  },
+);
+
 it('a copy that is brought back replaces no choice, though it be the later one', async () => {
   const copy = { ...ALL, timestamp: NOW - 1, source: 'browser-copy' };
   const { body, headers } = await request(site.url)
