@@ -76,12 +76,6 @@ describe('the first page of a visit', () => {
     expect(await visit(CAMPAIGN, '', { 'sec-gpc': '1' })).toBeUndefined();
   });
 
-  it('is not kept of a page that is only fetched in advance', async () => {
-    const ahead = { cookie: consented(), 'sec-purpose': 'prefetch' };
-    const answer = await request(site.url).get(CAMPAIGN).set(ahead).expect(503);
-    expect(answer.headers['set-cookie']).toBeUndefined();
-  });
-
   it('is the page on which consent was given, by a script or without', async () => {
     const choose = () =>
       request(site.url).post('/api/consent').set('referer', `${site.url}${CAMPAIGN}`);
@@ -134,26 +128,13 @@ describe('where a lead came from', () => {
   });
 
   it.each([
-    ['nothing was chosen', { cookie: KEPT }],
     ['it was refused', { cookie: `${REFUSED}; ${KEPT}` }],
-    ['the consent is to an earlier policy', { cookie: `${OUTDATED}; ${KEPT}` }],
-    ['a privacy signal is on', { cookie: KEPT, 'sec-gpc': '1' }],
     [
       'the page was in Chinese',
       { cookie: `${consented()}; ${KEPT}`, referer: `${site.url}/zh-CN/contact` },
     ],
-    ['nothing was kept', { cookie: consented() }],
   ])('is not recorded where %s', async (_why, headers) => {
     expect(await saidOf('/api/contact', message(), headers)).toEqual(['First page: not recorded']);
-  });
-
-  it('is what the server could have written, whatever the cookie says', async () => {
-    const forged = `first-page=//evil.example; first-page=/faq?utm_source=${'x'.repeat(3000)}&utm_term=%3Cb%3E`;
-    const cookie = `${consented()}; ${forged}`;
-    expect(await saidOf('/api/contact', message(), { cookie })).toEqual([
-      'First page: /faq',
-      `Campaign: source: ${'x'.repeat(100)}`,
-    ]);
   });
 
   it('is no part of a privacy request', async () => {

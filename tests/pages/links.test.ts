@@ -139,6 +139,9 @@ describe('what is advertised is there', () => {
           place < 0 ? '' : shown.slice(Math.max(0, place - 40), place + 40),
           `${locale}: a value not filled in`,
         ).toBe('');
+        // Consent is withdrawn in two presses from any page: this way, and the refusal (tests/api/consent.test.ts).
+        const preferences = `href="${canonicalPath(locale, ROUTES.cookiePolicy.path)}#preferences"`;
+        expect(text.split('<footer')[1], locale).toContain(preferences);
         const row = `<loc>${SITE}${canonicalPath(locale, path)}</loc>`;
         expect(sitemap.includes(row), `${locale} in the sitemap`).toBe(isComplete);
       }
