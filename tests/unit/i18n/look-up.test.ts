@@ -35,8 +35,8 @@ function textAt(copy: unknown, key: string): string | undefined {
 const VALUES = new Proxy({}, { has: () => true, get: (_, name) => `<${String(name)} & co>` });
 const names = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
 
-/** A language with plurals of its own, one with none, and English; a regional one is looked up like its base. */
-const LANGUAGES = ['en-US', 'fr-FR', 'ja-JP'] as const;
+/** A language with more plurals than English, and one with none; a regional one is looked up like its base. */
+const LANGUAGES = ['fr-FR', 'ja-JP'] as const;
 
 it.each(LANGUAGES)('in %s the browser says every text as the server does', async (locale) => {
   const resources = readLocale(locale);
