@@ -1,7 +1,6 @@
 // `npm run bench`: measures the built site and a plain server in the same run on the same machine, with the client
 // in its own process; what counts is the ratio. `-- --json FILE` writes all results to a file, `-- --requests 10000`
-// sends fewer mixed requests. It measures start and memory; responses; memory after many requests; what a refusal
-// costs.
+// sends fewer mixed requests. It measures start and memory; responses and refusals; memory after many requests.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +11,6 @@ import { parseArgs } from 'node:util';
 import { measureAnswers, tableOf } from './bench/answers.ts';
 import { load } from './bench/load.ts';
 import { mixedRequest } from './bench/mixed.ts';
-import { compareRefusals } from './bench/refusals.ts';
 import { type Running, readRss, start, stop } from './bench/running.ts';
 
 const SITE = fileURLToPath(new URL('../dist/server/index.mjs', import.meta.url));
@@ -56,14 +54,13 @@ console.log('| site | start to first 200 | idle RSS | limit |\n| --- | --- | ---
 for (const { name, bootMs, rssMb, limit } of idle)
   console.log(`| ${name} | ${Math.round(bootMs)} ms | ${Math.round(rssMb)} MB | ${limit} MB |`);
 
-const answers = await measureAnswers({ site, bare }, folder);
+const answers = await measureAnswers({ site, bare, strict });
 console.log(`\n${tableOf(answers)}`);
 
 const memory = await loadMixed(site, Number(options.requests));
 console.log(`\n| requests of all sorts | RSS (limit ${LIMITS.loaded} MB) |\n| --- | --- |`);
 for (const { requests, rssMb } of memory) console.log(`| ${requests} | ${Math.round(rssMb)} MB |`);
 
-await compareRefusals(strict);
 for (const running of [site, bare, strict]) await stop(running);
 backend.close();
 await rm(folder, { recursive: true });

@@ -9,7 +9,7 @@ export interface Requested {
   body?: string | (() => string);
 }
 
-export interface Load {
+interface Load {
   status: number;
   /** Size of the last response's body as sent. */
   bytes: number;
