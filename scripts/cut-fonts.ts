@@ -2,9 +2,9 @@
 // people write (names, press articles) may need more: for that the whole fonts follow them, each as its own family.
 // The files are committed: tests/unit/fonts.test.ts fails if
 // the copy uses a character that they lack.
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import { LOCALES } from '#rules/locales.ts';
 import { spellBritish } from '../shared/i18n/british-spelling.ts';
@@ -56,10 +56,10 @@ const DROPPED = ['STAT', 'BASE', 'MVAR', 'gasp'];
  */
 export function copyCharacters(): string[] {
   const locales = LOCALES.filter((locale) => !WITHOUT_LATIN.includes(locale));
-  const files = [
-    ...locales.flatMap((locale) => listFiles(`shared/locales/${locale}`)),
-    ...listFiles('client').filter((file) => /\.tsx?$/.test(file)),
-  ];
+  const files = globSync(
+    [...locales.map((locale) => `shared/locales/${locale}/*`), 'client/**/*.{ts,tsx}'],
+    { cwd: ROOT },
+  );
   const written = files.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('');
   // Regional languages apply British spelling and quotation marks by rule.
   const text = written + spellBritish(written);
@@ -146,7 +146,8 @@ function fontFace(family: string, url: string, ranges: string): string[] {
 
 /** The characters that a file of a font contains, according to the font's package. */
 function readRanges(name: string, subset: string): string {
-  return readJson(`node_modules/@fontsource-variable/${name}/unicode.json`)[subset] ?? '';
+  const file = join(ROOT, `node_modules/@fontsource-variable/${name}/unicode.json`);
+  return JSON.parse(readFileSync(file, 'utf8'))[subset] ?? '';
 }
 
 function expandRanges(ranges: string): number[] {
@@ -155,14 +156,4 @@ function expandRanges(ranges: string): number[] {
   );
 }
 
-function listFiles(folder: string): string[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length));
-}
-
-function readJson(path: string): Record<string, string> {
-  return JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await cutFonts();
+if (import.meta.main) await cutFonts();

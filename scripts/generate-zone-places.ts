@@ -2,7 +2,7 @@
 // omit them: Chromium calls New York 'New York' in Spanish. tests/unit/scheduling-ui/zone-clock.test.ts fails if a
 // file is not current.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import type { Language } from '#rules/locales.ts';
 import { zoneLabel } from '../client/features/scheduling/zone-label.ts';
 
@@ -170,7 +170,7 @@ function placeOf(timeZone: string, locale: string, around: RegExp): string {
   return around.exec(name)?.[1] ?? zoneLabel(timeZone);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (import.meta.main) {
   rmSync(ZONE_PLACES_FOLDER, { recursive: true, force: true });
   mkdirSync(ZONE_PLACES_FOLDER);
   for (const [name, text] of makeZonePlaces()) writeFileSync(ZONE_PLACES_FOLDER + name, text);

@@ -5,9 +5,7 @@
 import { parseArgs } from 'node:util';
 import prepare from '../tests/support/prepare.ts';
 import { FAULTS } from './prove-tests/faults.ts';
-import { runTests } from './prove-tests/test-run.ts';
-import type { Fault } from './prove-tests/workshop.ts';
-import { openWorkshop, type Workshop } from './prove-tests/workshop.ts';
+import { type Fault, openWorkshop, type Workshop } from './prove-tests/workshop.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,8 +27,8 @@ try {
 }
 
 function isNamed({ name, tests }: Fault): boolean {
-  const words = positionals.length > 0 ? positionals : [''];
-  return words.some((word) => [name, ...tests].some((text) => text.startsWith(word)));
+  if (positionals.length === 0) return true;
+  return positionals.some((word) => [name, ...tests].some((text) => text.startsWith(word)));
 }
 
 function isOfNinth(_fault: Fault, index: number): boolean {
@@ -52,9 +50,7 @@ async function prove(workshops: Workshop[]): Promise<number> {
 /** Tries one fault and prints its row. */
 async function isNoticed(workshop: Workshop, fault: Fault): Promise<boolean> {
   const begun = performance.now();
-  const { outcome, why } = await workshop.with(fault, (options) =>
-    runTests(workshop.folder, fault.tests, options),
-  );
+  const { outcome, why } = await workshop.try(fault);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1).padStart(6);
   const result = outcome === 'red' ? 'noticed  ' : 'UNNOTICED';
   console.log(`${result}  ${fault.name.padEnd(46)} ${seconds} s  ${why || fault.tests.join(', ')}`);

@@ -1,10 +1,11 @@
 import { execFile, execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { RunOptions } from './test-run.ts';
+import { type Run, runTests } from './test-run.ts';
 
 const execute = promisify(execFile);
 
@@ -28,19 +29,11 @@ export interface Fault {
   tests: readonly string[];
 }
 
-/** A copy of the project into which faults are put. */
-export interface Workshop {
-  folder: string;
-  /** Puts a fault in for as long as `work` takes. */
-  with<Result>(fault: Fault, work: (options: RunOptions) => Promise<Result>): Promise<Result>;
-  close(): Promise<void>;
-}
-
 /**
  * Makes a copy of the project's current files, built, with hard-linked packages (copied ones on another disk): to
  * every tool it looks like the original, and no symbolic link leads out of it.
  */
-export async function openWorkshop(): Promise<Workshop> {
+export async function openWorkshop() {
   const folder = await mkdtemp(join(tmpdir(), 'auditharbor-faults-'));
   const listed = execFileSync(
     'git',
@@ -49,7 +42,8 @@ export async function openWorkshop(): Promise<Workshop> {
   );
   for (const file of new Set(listed.split('\0').filter(Boolean))) {
     await mkdir(join(folder, dirname(file)), { recursive: true });
-    await cp(join(root, file), join(folder, file)).catch(ignoreMissing);
+    // Git also lists files that were deleted without a commit.
+    if (existsSync(join(root, file))) await cp(join(root, file), join(folder, file));
   }
   const packages = [join(root, 'node_modules'), join(folder, 'node_modules')];
   await execute('cp', ['-al', ...packages]).catch(() => execute('cp', ['-a', ...packages]));
@@ -66,14 +60,14 @@ export async function openWorkshop(): Promise<Workshop> {
   const write = (file: string, text: string) => writeFile(join(folder, file), text);
 
   return {
-    folder,
-    async with(fault, work) {
+    /** Puts a fault in, and runs its tests. */
+    async try(fault: Fault): Promise<Run> {
       const sound = await read(fault.file);
       const isBuilt = BUILT_FROM.test(fault.file) && (await runsSite(fault.tests));
       await write(fault.file, buildIn(sound, fault));
       try {
         if (isBuilt) await rebuild(folder);
-        return await work({ isPrepared: !fault.file.startsWith('supabase/migrations/') });
+        return await runTests(folder, fault.tests, !fault.file.startsWith('supabase/migrations/'));
       } finally {
         await write(fault.file, sound);
         if (isBuilt) await restoreBuild();
@@ -88,6 +82,8 @@ export async function openWorkshop(): Promise<Workshop> {
   }
 }
 
+export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
+
 /** The text with the fault in it. @throws if its place is missing, or occurs more than once. */
 export function buildIn(text: string, { name, file, find, put }: Fault): string {
   const places = text.split(find).length - 1;
@@ -100,9 +96,4 @@ async function rebuild(folder: string): Promise<void> {
   await rm(join(folder, 'dist'), { recursive: true, force: true });
   const script = "const { build } = await import('./scripts/setup.mjs'); build();";
   await execute(process.execPath, ['--input-type=module', '--eval', script], { cwd: folder });
-}
-
-/** Git also lists files that were deleted without a commit. */
-function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error;
 }

@@ -1,3 +1,6 @@
+// `npm run templates`: writes the files of /templates from their data. A test fails if one is not current.
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
 import { TEMPLATES_DATE, type Template, templateFile } from '#shared/templates/template.ts';
 import { TEMPLATES } from '#shared/templates/templates.ts';
@@ -37,3 +40,9 @@ function setDates(properties: string): string {
     `$1${TEMPLATES_DATE}T00:00:00Z`,
   );
 }
+
+if (import.meta.main)
+  for (const [address, bytes] of await makeAll()) {
+    writeFileSync(fileURLToPath(new URL(`../../public${address}`, import.meta.url)), bytes);
+    console.log(`${String(bytes.length).padStart(7)} ${address}`);
+  }

@@ -41,17 +41,32 @@ export function readWords(locale: string, namespace: string, root = ROOT): unkno
 export function readTexts(locale: string, root = ROOT): Texts {
   const texts: Texts = new Map();
   for (const namespace of namespacesOf(locale, root))
-    collect(readWords(locale, namespace, root), namespace, '', texts);
+    collect(readWords(locale, namespace, root), namespace, texts);
   return texts;
 }
 
-function collect(part: unknown, namespace: string, path: string, into: Texts): Texts {
-  if (typeof part === 'string') {
-    if (!isFixed(path, part)) into.set(`${namespace}:${path}`, part);
-  } else if (typeof part === 'object' && part !== null)
-    for (const [name, value] of Object.entries(part))
-      collect(value, namespace, path ? `${path}.${name}` : name, into);
+function collect(words: unknown, namespace: string, into: Texts): Texts {
+  mapTexts(words, namespace, '', (key, text) => {
+    into.set(key, text);
+    return text;
+  });
   return into;
+}
+
+/** The same words, with each text that is not fixed changed. */
+export function mapTexts(
+  part: unknown,
+  namespace: string,
+  path: string,
+  change: (key: string, text: string) => string,
+): unknown {
+  if (typeof part === 'string')
+    return isFixed(path, part) ? part : change(`${namespace}:${path}`, part);
+  if (typeof part !== 'object' || part === null) return part;
+  const map = (value: unknown, name: string | number) =>
+    mapTexts(value, namespace, path ? `${path}.${name}` : `${name}`, change);
+  if (Array.isArray(part)) return part.map(map);
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, map(value, name)]));
 }
 
 /** The English of a key. A plural form that English does not have is translated from its `_other`. */
@@ -168,7 +183,7 @@ export function findOldEnglish(key: string, wanted: string): string | undefined 
   const file = `shared/locales/${DEFAULT_LOCALE}/${namespace}.json`;
   try {
     for (const commit of git('log', '--format=%H', '--', file).split('\n').filter(Boolean)) {
-      const texts = collect(JSON.parse(git('show', `${commit}:${file}`)), namespace, '', new Map());
+      const texts = collect(JSON.parse(git('show', `${commit}:${file}`)), namespace, new Map());
       const text = sourceOf(key, texts);
       if (text !== undefined && digest(text) === wanted) return text;
     }

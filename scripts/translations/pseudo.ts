@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_LOCALE, LOCALES } from '#rules/locales.ts';
 import {
-  isFixed,
   isLeftInEnglish,
+  mapTexts,
   namespacesOf,
   ROOT,
   readTexts,
@@ -67,19 +67,4 @@ export function layOutPseudo(root = ROOT): string {
     }
   }
   return made;
-}
-
-function mapTexts(
-  part: unknown,
-  namespace: string,
-  path: string,
-  change: (key: string, text: string) => string,
-): unknown {
-  if (typeof part === 'string')
-    return isFixed(path, part) ? part : change(`${namespace}:${path}`, part);
-  if (typeof part !== 'object' || part === null) return part;
-  const map = (value: unknown, name: string | number) =>
-    mapTexts(value, namespace, path ? `${path}.${name}` : `${name}`, change);
-  if (Array.isArray(part)) return part.map(map);
-  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, map(value, name)]));
 }
