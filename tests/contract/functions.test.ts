@@ -270,10 +270,7 @@ describe.each(BACKENDS)('the functions, $where', ({ open }) => {
     expect(all.data?.every((row) => row.is_published)).toBe(true);
     expect((await visitor.from('leads').select()).error?.code).toBe('42501');
 
-    const one = await owner.from('leads').select('name').eq('idempotency_key', 'client').single();
-    expect(one.data).toEqual({ name: 'Ada Okafor' });
-    const none = await owner.from('leads').select().eq('idempotency_key', 'nobody').single();
-    expect(none.status).toBe(406);
-    expect(none.error?.code).toBe('PGRST116');
+    const own = await owner.from('leads').select('name').eq('idempotency_key', 'client');
+    expect(own.data).toEqual([{ name: 'Ada Okafor' }]);
   });
 });

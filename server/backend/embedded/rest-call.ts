@@ -2,21 +2,22 @@ import type { Query } from './postgres.ts';
 import { RestError } from './rest-error.ts';
 import { identifier } from './rest-query.ts';
 
-/** The arguments and the result of a function of the schema. */
+/** The types of a function's input arguments by name, the names of those without a default, and whether it gives rows. */
 interface FunctionRow {
-  names: string[] | null;
-  types: string[] | null;
-  required: number;
+  types: Readonly<Record<string, string>>;
+  required: readonly string[];
   returns_set: boolean;
 }
 
-/** The input arguments of a function by name, from the catalogue. Ours return values or sets of rows. */
+/** From the catalogue. Ours return values or sets of rows. */
 const LOOK_UP = `
 select
-  to_json(p.proargnames[1:p.pronargs]) as names,
-  (select json_agg(format_type(t.type, null) order by t.position)
-    from unnest(p.proargtypes::oid[]) with ordinality as t (type, position)) as types,
-  p.pronargs - p.pronargdefaults as required,
+  coalesce(json_object(
+    p.proargnames[1:p.pronargs],
+    (select array_agg(format_type(t.type, null) order by t.position)
+      from unnest(p.proargtypes::oid[]) with ordinality as t (type, position))
+  ), '{}') as types,
+  coalesce(to_json(p.proargnames[1:p.pronargs - p.pronargdefaults]), '[]') as required,
   p.proretset as returns_set
 from pg_catalog.pg_proc p
 where p.pronamespace = 'public'::regnamespace and p.proname = $1 and p.prokind = 'f'
@@ -39,12 +40,14 @@ export async function callFunction(
 ): Promise<string[]> {
   const quoted = identifier(name);
   const given = Object.keys(calls[0] ?? {});
-  const match = find(known.get(name) ?? [], given) ?? (await lookUp());
+  if (!find(known.get(name), given))
+    known.set(name, (await query(LOOK_UP, [name])) as FunctionRow[]);
+  const match = find(known.get(name), given);
   if (!match)
     throw new RestError(404, 'PGRST202', 'Could not find the function in the schema cache');
 
   const list = given.map((arg) => `${identifier(arg)} => a.${identifier(arg)}`).join(', ');
-  const types = given.map((arg) => `${identifier(arg)} ${typeOf(match, arg)}`).join(', ');
+  const types = given.map((arg) => `${identifier(arg)} ${match.types[arg]}`).join(', ');
   const call = `public.${quoted}(${list})`;
   const result = match.returns_set
     ? `(select coalesce(json_agg(r), '[]') from ${call} as r)`
@@ -59,28 +62,12 @@ export async function callFunction(
     [JSON.stringify(calls)],
   );
   return rows.map((row) => (row as { result: string }).result);
-
-  async function lookUp(): Promise<FunctionRow | undefined> {
-    const overloads = (await query(LOOK_UP, [name])) as FunctionRow[];
-    if (overloads.length > 0) known.set(name, overloads);
-    return find(overloads, given);
-  }
 }
 
-function find(overloads: readonly FunctionRow[], given: string[]): FunctionRow | undefined {
-  return overloads.find(({ names, required }) => {
-    const known = names ?? [];
-    return given.every((arg) => known.includes(arg)) && coversRequired(known, required, given);
-  });
-}
-
-function coversRequired(names: string[], required: number, given: string[]): boolean {
-  return names.slice(0, required).every((name) => given.includes(name));
-}
-
-function typeOf({ names, types }: FunctionRow, arg: string): string {
-  const type = types?.[names?.indexOf(arg) ?? -1];
-  if (!type)
-    throw new RestError(404, 'PGRST202', 'Could not find the function in the schema cache');
-  return type;
+function find(overloads: readonly FunctionRow[] = [], given: string[]): FunctionRow | undefined {
+  return overloads.find(
+    ({ types, required }) =>
+      given.every((arg) => Object.hasOwn(types, arg)) &&
+      required.every((arg) => given.includes(arg)),
+  );
 }

@@ -3,9 +3,6 @@ import type { ApiRole, Transact } from './postgres.ts';
 import { RestError, toRestError } from './rest-error.ts';
 import { selectStatement } from './rest-query.ts';
 
-/** The media type by which supabase-js asks for a single row. */
-const ONE_ROW = 'application/vnd.pgrst.object+json';
-
 /**
  * The part of PostgREST that this project uses, as a function from a request and its path below `/rest/v1/` to an
  * answer: `GET <table>`, and `POST rpc/<function>` by `callFunction`. Each request runs under its key's role, so the
@@ -22,8 +19,7 @@ export function createRestReader(
     if (!role) return Response.json({ message: 'Invalid API key' }, { status: 401 });
     try {
       const rpc = /^rpc\/([^/]+)$/.exec(path)?.[1];
-      const response = rpc ? await call(rpc, request, role) : await read(path, request, role);
-      return response;
+      return await (rpc ? call(rpc, request, role) : read(path, request, role));
     } catch (error) {
       const { status, body } = toRestError(error, role);
       return Response.json(body, { status });
@@ -31,19 +27,11 @@ export function createRestReader(
   };
 
   async function read(table: string, request: Request, role: ApiRole): Promise<Response> {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
+    if (request.method !== 'GET')
       throw new RestError(405, 'PGRST117', 'Only reading is served here');
     const { sql, params } = selectStatement(table, new URL(request.url).searchParams);
     const [row] = await transact(role, (query) => query(sql, params));
-    const { rows } = row as { rows: string };
-    if (request.method === 'HEAD') return new Response(null, { status: 200 });
-    if (!request.headers.get('accept')?.includes(ONE_ROW)) return jsonOf(rows);
-    const found: unknown[] = JSON.parse(rows);
-    if (found.length !== 1)
-      throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
-        details: `The result contains ${found.length} rows`,
-      });
-    return Response.json(found[0]);
+    return jsonOf((row as { rows: string }).rows);
   }
 
   async function call(name: string, request: Request, role: ApiRole): Promise<Response> {
