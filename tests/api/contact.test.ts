@@ -37,19 +37,6 @@ describe('a contact message', () => {
     expect(mail?.html).toContain('Northwind Clearing');
   });
 
-  it('has a number of its own, whatever key its sender looked for', async () => {
-    // Of these keys' plain digests the first ten digits are the same.
-    const answers = [];
-    for (const key of ['key-277102', 'key-1784291']) {
-      const message = contactMessage({ email: `${key}@a.example` });
-      answers.push(await post(message, { 'idempotency-key': key }).expect(200));
-    }
-    const references = answers.map(({ body }) => body.reference);
-    expect(new Set(references).size).toBe(2);
-    // The mails name the same.
-    for (const reference of references) expect(await untilMailed(reference)).toHaveLength(1);
-  });
-
   it('is promised a receipt on its page where one is sent, and there alone', async () => {
     const email = `${randomUUID()}@a.example`;
     const pageAfter = async (message: string) => {

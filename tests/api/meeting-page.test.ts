@@ -213,6 +213,8 @@ describe('the times that a call can be moved to', () => {
       from: far,
     }).expect(409);
     expect(daysOf(text)[0]).toBe(far);
+    expect(text).toContain('This time has just been taken');
+    expect(text).not.toContain('<script');
     expect(text).toContain('Free times nearest to the one that was taken');
   });
 

@@ -28,22 +28,11 @@ describe('the mails of the functions', () => {
   });
 
   it('tells when the site took the lead, which may be days before the database heard of it', async () => {
-    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-    const takenAt = async (key: string, told: string) => {
-      const headers = { 'idempotency-key': key, 'x-accepted-at': told };
-      const { body } = await project.invoke('send-contact-form', CONTACT, headers);
-      const [lead] = await project.rows(`leads?reference=eq.${body.reference}`);
-      return { body, time: new Date(String(lead?.created_at)).toISOString() };
-    };
-    const waited = await takenAt('waited', ago(3));
-    expect(waited.time.slice(0, 10)).toBe(ago(3).slice(0, 10));
-    const [taken] = await project.mailsAbout(waited.body.reference);
-    expect(taken?.mail.text).toContain(
-      `Received: ${waited.time.slice(0, 16).replace('T', ' ')} UTC`,
-    );
-    // A wrong clock makes a lead neither old enough to be deleted nor one of the future.
-    expect((await takenAt('of-1970', '1970-01-01T00:00:00Z')).time > ago(370)).toBe(true);
-    expect((await takenAt('of-2040', '2040-01-01T00:00:00Z')).time < ago(-1)).toBe(true);
+    const ago = new Date(Date.now() - 3 * 86_400_000).toISOString();
+    const headers = { 'idempotency-key': 'waited', 'x-accepted-at': ago };
+    const { body } = await project.invoke('send-contact-form', CONTACT, headers);
+    const [taken] = await project.mailsAbout(body.reference);
+    expect(taken?.mail.text).toContain(`Received: ${ago.slice(0, 16).replace('T', ' ')} UTC`);
   });
 
   // ASVS 1.1.2, 1.2.1, 1.3.11

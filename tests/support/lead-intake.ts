@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createBackend } from '#server/backend/client.ts';
+import { type Backend, createBackend } from '#server/backend/client.ts';
 import { createIntake, type Intake, type IntakeOptions } from '#server/leads/intake.ts';
 import { type Journal, openJournal } from '#server/leads/journal.ts';
 import type { LeadSubmission } from '#server/leads/lead-submission.ts';
@@ -36,6 +36,7 @@ export interface LeadIntake {
   dataDir: string;
   journal: Journal;
   intake: Intake;
+  backend: Backend;
   /** What was logged, one JSON text per line. */
   lines: string[];
   /** The site's clock, epoch milliseconds; tests move it. */
@@ -49,11 +50,13 @@ export interface LeadIntake {
 
 /** Opens an intake that sends to `peer`, with short pauses so that tests need not wait. */
 export async function openLeadIntake(
-  peer: FakeSupabase,
+  peer: Pick<FakeSupabase, 'url' | 'publishableKey' | 'secretKey'>,
   options: Partial<IntakeOptions> & {
     dataDir?: string;
     clock?: { now: number };
     timeoutMs?: number;
+    leadsPage?: number;
+    fetch?: typeof globalThis.fetch;
   } = {},
 ): Promise<LeadIntake> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'lead-site-')));
@@ -64,18 +67,14 @@ export async function openLeadIntake(
     void lines.push(JSON.stringify({ ...fields, message }, errorAsName));
   const log = { info: write, warn: write, error: write };
   const { url, publishableKey, secretKey } = peer;
-  const { timeoutMs = 2000 } = options;
+  const { timeoutMs = 2000, leadsPage, fetch } = options;
+  const keys = { url, publishableKey, secretKey };
+  const limits = { timeoutMs, leadsPage };
+  const backend = createBackend({ ...keys, siteName: 'Auditharbor', ...limits, fetch, now });
   const journal = await openJournal({ dataDir, log, now });
   const intake = createIntake({
     journal,
-    backend: createBackend({
-      url,
-      publishableKey,
-      secretKey,
-      siteName: 'Auditharbor',
-      timeoutMs,
-      now,
-    }),
+    backend,
     log,
     signingKey: SIGNING_KEY,
     now,
@@ -87,6 +86,7 @@ export async function openLeadIntake(
     dataDir,
     journal,
     intake,
+    backend,
     lines,
     clock,
     reopen: (changes = {}) => openLeadIntake(peer, { ...options, ...changes, dataDir, clock }),

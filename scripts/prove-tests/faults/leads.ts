@@ -63,7 +63,7 @@ export const LEADS_FAULTS: readonly Fault[] = [
     file: 'server/leads/journal-reader.ts',
     find: '      throw error;\n',
     put: "      return 'damaged';\n",
-    tests: ['tests/unit/leads/failing-disk.test.ts'],
+    tests: ['tests/unit/leads/journal.test.ts'],
   },
   {
     name: 'clock-that-leapt-deletes-refused-leads',

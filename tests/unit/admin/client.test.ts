@@ -65,6 +65,14 @@ test.each([
   },
 );
 
+test('a site of another release says in a sentence that it does not take something', async () => {
+  await using folders = await makeFolders();
+  await mkdir(folders.folder, { mode: 0o700 });
+  using _ = await serve(folders.folder, (_, response) => response.writeHead(404).end());
+  const theirs = await findRunningAdmin(folders.dataDir);
+  await expect(theirs?.show('a')).rejects.toThrow(/^The running site does not take this/);
+});
+
 test('a site that hangs does not make its owner’s commands hang', async () => {
   await using folders = await makeFolders();
   await mkdir(folders.folder, { mode: 0o700 });

@@ -5,7 +5,6 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { leadReference } from '#rules/reference.ts';
 import { listenForAdmin } from '#server/admin/socket.ts';
-import { createBackend } from '#server/backend/client.ts';
 import { openEmbeddedBackend } from '#server/backend/embedded/index.ts';
 import { LIMITS } from '#server/limits.ts';
 import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
@@ -86,10 +85,9 @@ test('embedded: lists, shows, exports and retries, first where no site runs', as
 
   // Now one does: opening the database for each command would take most of this test's time.
   const embedded = await openEmbedded();
-  const { url, publishableKey, secretKey } = embedded;
-  const keys = { publishableKey, secretKey, siteName: 'Auditharbor', timeoutMs: 60_000 };
-  const backend = createBackend({ url, ...keys, fetch: embedded.fetch, now: Date.now });
-  const { dataDir, journal, intake } = await site.reopen();
+  const { fetch } = embedded;
+  const options = { dataDir: site.dataDir, timeoutMs: 60_000, fetch, clock: site.clock };
+  const { dataDir, journal, intake, backend } = await openLeadIntake(embedded, options);
   const socket = await listenForAdmin({ dataDir, journal, intake, backend, log: SILENT });
 
   const file = join(site.dataDir, 'leads.csv');

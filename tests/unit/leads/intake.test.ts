@@ -26,6 +26,14 @@ afterEach(async () => {
 const reference = leadReference('contact', 'key-1', SIGNING_KEY);
 const other = { ...submission().body, message: 'Something else.' };
 
+test('a lead has a number of its own, whatever key its sender looked for', () => {
+  // Of these keys' plain digests the first ten digits are the same.
+  const [one, two] = ['key-277102', 'key-1784291'].map((key) =>
+    leadReference('contact', key, SIGNING_KEY),
+  );
+  expect(one).not.toBe(two);
+});
+
 describe('what a visitor is told', () => {
   test('sent, with the reference that the backend computes too', async () => {
     expect(reference).toMatch(/^AH-[0-9A-F]{10}$/);

@@ -32,16 +32,18 @@ afterEach(async () => {
 
 const at = (...parts: string[]) => join(site.dataDir, 'journal', ...parts);
 
-/** Leaves one lead in a state folder and returns its file name. */
-async function leave(folder: 'pending' | 'failed'): Promise<string> {
+/** Leaves a lead in a state folder and returns its file name. */
+async function leave(folder: 'pending' | 'failed', idempotencyKey = 'key-1'): Promise<string> {
   peer.behave = () => {
     return folder === 'pending' ? { kind: 'cut' } : { kind: 'status', status: 500 };
   };
-  await site.intake.submit(submission());
+  await site.intake.submit(submission({ idempotencyKey }));
   peer.behave = () => undefined;
   const [name = ''] = await site.filesIn(folder);
   return name;
 }
+
+const keys = () => peer.leads.map(({ key }) => key).sort();
 
 /** The content of all files in a folder. */
 async function readAll(folder: string): Promise<string> {
@@ -212,9 +214,7 @@ test('a lead that came before the clock was set, and was refused, is kept as lon
 
 test('a clock that is far ahead as the site starts deletes nothing', async () => {
   await leave('failed');
-  peer.behave = () => ({ kind: 'cut' });
-  await site.intake.submit(submission({ idempotencyKey: 'key-2' }));
-  peer.behave = () => undefined;
+  await leave('pending', 'key-2');
   await writeFile(at('damaged', 'torn.json'), 'torn');
   site.clock.now = Date.parse('2099-01-01T00:00:00Z');
   const next = await site.reopen();
@@ -317,16 +317,17 @@ test('a lead that could not be written is none, though the folder was looked at 
 
 test('many leads at once are all on the disk', async () => {
   await peer.down();
-  const keys = Array.from({ length: 200 }, (_, index) => `key-${index}`);
   await Promise.all(
-    keys.map((idempotencyKey) => site.intake.submit(submission({ idempotencyKey }))),
+    Array.from({ length: 200 }, (_, index) =>
+      site.intake.submit(submission({ idempotencyKey: `key-${index}` })),
+    ),
   );
   expect(await site.filesIn('pending')).toHaveLength(200);
   expect(await site.filesIn('tmp')).toEqual([]);
   const next = await site.reopen();
   await peer.up();
   await next.intake.replay();
-  expect(new Set(peer.leads.map(({ key }) => key)).size).toBe(200);
+  expect(new Set(keys()).size).toBe(200);
 });
 
 test('where its visit began waits with a lead and goes beside its body; a record of 1.0.0 goes without', async () => {
@@ -348,6 +349,101 @@ test('where its visit began waits with a lead and goes beside its body; a record
   expect(headers).toEqual([firstPage, undefined]);
   for (const { body } of sent) expect(body).toEqual(submission().body);
   expect(await readAll(at('done'))).not.toContain('pricing');
+});
+
+test('a lead that cannot be read just now keeps its place, and no other waits for it', async () => {
+  await leave('pending');
+  await leave('pending', 'key-2');
+  {
+    using _ = onDisk('readFile', /journal\/pending/, (turn) =>
+      turn === 1 ? refuse('EMFILE') : Promise.resolve(),
+    );
+    await site.intake.replay();
+  }
+  expect(keys()).toEqual(['key-2']);
+  expect(await site.filesIn('damaged')).toEqual([]);
+  await site.intake.replay();
+  expect(keys()).toEqual(['key-1', 'key-2']);
+});
+
+test('one that cannot be read at the start is counted, not taken anew, and delivered once it can be', async () => {
+  await leave('pending');
+  let next: LeadIntake;
+  {
+    using _ = onDisk('readFile', /journal\/pending/, () => refuse('EACCES'));
+    next = await site.reopen();
+    expect(await next.journal.count()).toEqual({ pending: 1, failed: 0 });
+    expect(await next.intake.submit(submission())).toEqual({ kind: 'unavailable' });
+    const other = submission({ idempotencyKey: 'key-2' });
+    expect(await next.intake.submit(other)).toMatchObject({ kind: 'sent' });
+  }
+  expect(await next.filesIn('damaged')).toEqual([]);
+  await next.journal.sweep();
+  await next.intake.replay();
+  expect(keys()).toEqual(['key-1', 'key-2']);
+  expect(await next.journal.count()).toEqual({ pending: 0, failed: 0 });
+});
+
+test('a journal that could be read by halves is read again in whole, and nothing in it is lost', async () => {
+  await leave('pending');
+  let next: LeadIntake;
+  {
+    using _ = onDisk('readdir', /journal\/failed/, () => refuse('EMFILE'));
+    next = await site.reopen();
+    expect(await next.intake.submit(submission())).toEqual({ kind: 'unavailable' });
+  }
+  const other = submission({ idempotencyKey: 'key-2' });
+  expect(await next.intake.submit(other)).toMatchObject({ kind: 'sent' });
+  await next.intake.replay();
+  expect(keys()).toEqual(['key-1', 'key-2']);
+});
+
+test('old answers that cannot be deleted keep no lead from being delivered', async () => {
+  await leave('pending');
+  const old = `1700000000000.${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.jsonl`;
+  await mkdir(at('done', old));
+  const next = await site.reopen();
+  next.intake.start();
+  await expect.poll(keys).toEqual(['key-1']);
+  await next.intake.stop();
+});
+
+test('a lead that is refused while the owner reads it is read from where it is then, and stays known', async () => {
+  await leave('pending');
+  const [entry] = site.journal.entries('pending');
+  const held = Promise.withResolvers<void>();
+  using _ = onDisk('readFile', /journal\/pending/, (turn) =>
+    turn === 1 ? held.promise : Promise.resolve(),
+  );
+  const reading = site.journal.read(entry?.id ?? '');
+  peer.behave = () => ({ kind: 'status', status: 500 });
+  await site.intake.replay();
+  held.resolve();
+  expect(await reading).toMatchObject({ key: 'key-1', refusal: { status: 500 } });
+  expect(await site.journal.count()).toEqual({ pending: 0, failed: 1 });
+  expect(await site.filesIn('damaged')).toEqual([]);
+});
+
+test('a lead that could not be acknowledged is acknowledged with the next sweep', async () => {
+  {
+    using _ = onDisk('unlink', /journal\/pending/, () => refuse('ENOSPC'));
+    expect(await site.intake.submit(submission())).toMatchObject({ kind: 'sent' });
+  }
+  expect(await site.filesIn('pending')).toHaveLength(1);
+  await site.journal.sweep();
+  expect(await site.filesIn('pending')).toEqual([]);
+});
+
+test('the same answer is given again, also where it could not be remembered at first', async () => {
+  {
+    using _ = onDisk('open', /journal\/done/, () => refuse('ENOSPC'));
+    expect(await site.intake.submit(submission())).toMatchObject({ kind: 'sent' });
+  }
+  expect(await site.intake.submit(submission())).toMatchObject({ kind: 'sent' });
+  await site.intake.replay();
+  const next = await site.reopen();
+  expect(await next.intake.submit(submission())).toMatchObject({ kind: 'sent' });
+  expect(keys()).toEqual(['key-1']);
 });
 
 test.each([
