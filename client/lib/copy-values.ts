@@ -1,4 +1,4 @@
-import type { Locale } from '#rules/locales.ts';
+import { DECIMAL_COMMA, type Locale } from '#rules/locales.ts';
 import { FACTS } from '#shared/facts.ts';
 import { writeHours } from '#shared/i18n/write-hours.ts';
 import { PRIVACY_DEADLINES } from '#shared/privacy-requests/deadlines.ts';
@@ -31,5 +31,5 @@ export function copyValues(site: SiteSettings, locale: Locale): Record<string, s
 
 /** A short decimal with the locale's sign; a browser's first `Intl.NumberFormat` would cost a phone 50 ms. */
 function writeDecimal(value: number, locale: Locale): string {
-  return /^(?:fr|pt)/.test(locale) ? String(value).replace('.', ',') : String(value);
+  return DECIMAL_COMMA.includes(locale) ? String(value).replace('.', ',') : String(value);
 }

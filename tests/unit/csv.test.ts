@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest';
-import { LOCALES } from '#rules/locales.ts';
 import { csvCell, csvStyle, writeCsv } from '#server/csv.ts';
 
 // ASVS 1.3.3
@@ -18,8 +17,8 @@ describe('a file for a spreadsheet', () => {
 
   it('has the signs of the reader’s region', () => {
     expect(writeCsv([['Total', 1234.5, -2]], csvStyle('pt-BR'))).toBe('\ufeffTotal;1234,5;-2\r\n');
-    const semicolons = LOCALES.filter((locale) => csvStyle(locale).separator === ';');
-    expect(semicolons).toEqual(['fr-FR', 'fr-CA', 'pt-BR', 'en-ZA']);
+    expect(csvStyle('en-ZA').separator).toBe(';');
+    expect(csvStyle('en-SG').separator).toBe(',');
   });
 
   it.each([

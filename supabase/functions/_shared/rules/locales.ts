@@ -39,6 +39,9 @@ export const ENGLISH_PICTURES: readonly Locale[] = ['en-US', 'en-SG', 'en-ZA'];
 /** The locales whose week begins on Monday; all others begin on Sunday (CLDR, weekData). */
 export const MONDAY_FIRST: readonly Locale[] = ['fr-FR', 'zh-CN'];
 
+/** The locales whose decimals have a comma. */
+export const DECIMAL_COMMA: readonly Locale[] = ['fr-FR', 'fr-CA', 'pt-BR'];
+
 /** The locales that put the family name before the given name. */
 export const FAMILY_NAME_FIRST: readonly Locale[] = ['zh-CN', 'ja-JP'];
 
