@@ -67,7 +67,7 @@ describe('the locale', () => {
     expect(lang(text)).toBe(locale);
     const prefix = locale === 'en-US' ? '' : `/${locale}`;
     expect(canonical(text)).toBe(`https://www.auditharbor.example${prefix}/contact`);
-    expect(text.match(/<link [^>]*hreflang="/gi)).toHaveLength(10);
+    expect(text.match(/<link [^>]*hreflang="/gi)).toHaveLength(LOCALES.length + 1);
     const choices = [...text.matchAll(/<button type="submit" value="([^"]*)" lang="([^"]*)"/g)];
     expect(choices.map(([, value, lang]) => [value, lang])).toEqual(LOCALES.map((to) => [to, to]));
   });
