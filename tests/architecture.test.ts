@@ -374,8 +374,6 @@ describe('one author each', () => {
       'tests/support/poll.ts',
       // Simulates a slow peer.
       'tests/support/fake-zoom.ts',
-      // Also simulates one, with a fake clock.
-      'tests/unit/leads/replay.test.ts',
     ];
     expect(testsThat(sleep).sort()).toEqual(others.sort());
   });

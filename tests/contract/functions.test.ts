@@ -40,16 +40,9 @@ describe.each(BACKENDS)('the functions, $where', ({ open }) => {
     expect(project.smtp.taken).toEqual([]);
   });
 
-  it('says which migrations its database has, to the owner alone', async () => {
+  it('says which migrations its database has', async () => {
     const versions = readdirSync('supabase/migrations').map((name) => name.slice(0, 14));
     expect(await project.rpc('applied_migrations', {})).toEqual(versions.sort());
-    const { url, publishableKey } = project;
-    const answer = await project.fetch(`${url}/rest/v1/rpc/applied_migrations`, {
-      method: 'POST',
-      headers: { apikey: publishableKey, 'content-type': 'application/json' },
-      body: '{}',
-    });
-    expect(answer.ok).toBe(false);
   });
 
   it('stores a contact lead, answers with its reference and mails the team once', async () => {
@@ -94,15 +87,6 @@ describe.each(BACKENDS)('the functions, $where', ({ open }) => {
     await project.outboxOf(reference, (row) => row.state === 'sent' && row.attempts === 1);
   });
 
-  it('answers a repeated request as the first time, with one lead and one mail', async () => {
-    const first = await send({}, 'repeated');
-    await project.outboxOf(first.body.reference, (row) => row.state === 'sent');
-    expect(await send({}, 'repeated')).toEqual(first);
-    await project.invoke('drain-outbox', {});
-    expect(await leadsOf('repeated')).toHaveLength(1);
-    expect(await project.mailsAbout(first.body.reference)).toHaveLength(1);
-  });
-
   it('stores where the visit began, which makes no other lead of a repeated request', async () => {
     const sendFrom = (page: string) =>
       project.invoke('send-contact-form', CONTACT, {
@@ -133,12 +117,13 @@ describe.each(BACKENDS)('the functions, $where', ({ open }) => {
     expect(lead).toMatchObject({ kind: 'meeting', details: { firstPage: '/pricing' } });
   });
 
-  it('makes one lead and one mail of duplicates that arrive together', async () => {
+  it('makes one lead and one mail of duplicates, together and later, with one answer', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send({}, 'together')));
     const first = answers[0];
     expect(first?.status).toBe(200);
     for (const answer of answers) expect(answer).toEqual(first);
     await project.outboxOf(first?.body.reference, (row) => row.state === 'sent');
+    expect(await send({}, 'together')).toEqual(first);
     await project.invoke('drain-outbox', {});
     expect(await leadsOf('together')).toHaveLength(1);
     expect(await project.mailsAbout(first?.body.reference)).toHaveLength(1);
@@ -151,15 +136,6 @@ describe.each(BACKENDS)('the functions, $where', ({ open }) => {
       body: { code: 'idempotency-key-reused' },
     });
     expect(await leadsOf('reused')).toHaveLength(1);
-  });
-
-  it('tells the same key of two forms apart', async () => {
-    const contact = await send({}, 'both');
-    const consultation = await project.invoke('send-consultation-email', CONSULTATION, {
-      'idempotency-key': 'both',
-    });
-    expect(consultation.status).toBe(200);
-    expect(consultation.body.reference).not.toBe(contact.body.reference);
   });
 
   // ASVS 8.2.1, 8.3.1
@@ -221,14 +197,14 @@ describe.each(BACKENDS)('the functions, $where', ({ open }) => {
     ]);
   });
 
-  it('takes consultation requests, company and interest open', async () => {
+  it('takes consultation requests, company and interest open, also under the key of another form', async () => {
     const asked = { ...CONSULTATION, email: 'consult@meridian.example' };
     const answer = await project.invoke('send-consultation-email', asked, {
-      'idempotency-key': 'consult',
+      'idempotency-key': 'first',
     });
-    const reference = referenceOf('consultation', 'consult');
+    const reference = referenceOf('consultation', 'first');
     expect(answer.body).toEqual({ reference, quality: 'low', urgency: 'normal' });
-    expect(await leadsOf('consult')).toMatchObject([
+    expect(await project.rows(`leads?reference=eq.${reference}`)).toMatchObject([
       { kind: 'consultation', name: 'Ada Okafor', company: null, first_name: null },
     ]);
     const [taken] = await project.mailsAbout(reference);

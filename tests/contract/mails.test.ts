@@ -63,26 +63,15 @@ describe('the mails of the functions', () => {
     ]);
   });
 
-  it('names a Chinese or Japanese person as they are called there', async () => {
-    for (const [locale, firstName, lastName, name] of [
-      ['ja-JP', '太郎', '田中', '田中 太郎'],
-      ['zh-CN', '娜娜', '欧阳', '欧阳娜娜'],
-    ] as const) {
-      const { body } = await project.invoke(
-        'send-contact-form',
-        { ...CONTACT, firstName, lastName, email: `${locale}@meridian.example` },
-        { 'idempotency-key': locale, 'x-locale': locale },
-      );
-      const [told] = await project.mailsAbout(body.reference);
-      expect(told?.mail.text).toContain(`Name: ${name}`);
-      expect(told?.raw).toMatch(/^X-Auto-Response-Suppress: OOF, AutoReply\r?$/m);
-      const [receipt] = await poll(() => {
-        const receipts = project.receiptsFor(body.reference);
-        return receipts.length > 0 && receipts;
-      });
-      expect(receipt?.mail.text).toContain(name);
-      expect(await project.rows(`leads?reference=eq.${body.reference}`)).toMatchObject([{ name }]);
-    }
+  it('names a Japanese person as they are called there', async () => {
+    const person = { firstName: '太郎', lastName: '田中', email: 'taro@meridian.example' };
+    const headers = { 'idempotency-key': 'taro', 'x-locale': 'ja-JP' };
+    const { body } = await project.invoke('send-contact-form', { ...CONTACT, ...person }, headers);
+    const [told] = await project.mailsAbout(body.reference);
+    expect(told?.mail.text).toContain('Name: 田中 太郎');
+    expect(told?.raw).toMatch(/^X-Auto-Response-Suppress: OOF, AutoReply\r?$/m);
+    const receipt = await poll(() => project.receiptsFor(body.reference)[0]);
+    expect(receipt.mail.text).toContain('田中 太郎');
   });
 
   it('gives no reply-to where the address could mislead a mail program', async () => {

@@ -3,11 +3,39 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import type { ClaimedEvent } from '../../supabase/functions/_shared/claimed.ts';
+import { sendEvent } from '../../supabase/functions/_shared/webhook/send.ts';
 import { freePort } from '../support/free-port.ts';
 import { poll } from '../support/poll.ts';
 import { bareEnvironment } from '../support/site.ts';
 import { WEBHOOK_SECRETS } from '../support/webhook-receiver.ts';
-import { BACKENDS, CONTACT, openProject } from './project.ts';
+
+const AT = '2027-03-15T09:30:00Z';
+const EVENT: ClaimedEvent = {
+  channel: 'webhook',
+  id: '1',
+  attempt: 1,
+  template: 'lead.created',
+  payload: {},
+  message_id: 'msg_1',
+  created_at: AT,
+  lead: {
+    kind: 'contact',
+    reference: 'AH-0123456789',
+    locale: 'en-US',
+    name: 'Ada Okafor',
+    email: 'ada@meridian.example',
+    company: 'Meridian Payments',
+    interest: null,
+    message: '<!channel> *Now*',
+    details: {},
+    quality: 'low',
+    urgency: 'normal',
+    lead_reasons: [],
+    answered_at: null,
+    created_at: AT,
+  },
+};
 
 it('the receiver of docs/webhook.md verifies events and posts each once, though Slack fails at first', async () => {
   const posts: unknown[] = [];
@@ -27,30 +55,31 @@ it('the receiver of docs/webhook.md verifies events and posts each once, though 
     },
     stdio: 'ignore',
   });
-  const { open } = BACKENDS[0] ?? {};
-  if (!open) throw new Error('no backend');
-  const project = await openProject(open, {
+  // As while a secret is replaced: the receiver has one of the two.
+  const env: Record<string, string> = {
     WEBHOOK_URL: url,
-    // As while a secret is replaced: the receiver has one of the two.
     WEBHOOK_SECRET: WEBHOOK_SECRETS.join(','),
     WEBHOOK_INSECURE: '1',
-  });
+  };
+  const send = () =>
+    sendEvent(EVENT, {
+      env: (name) => env[name],
+      fetch,
+      resolve: async () => [],
+      now: Date.now,
+      background: () => undefined,
+      log: () => undefined,
+    });
   try {
     const forged = await poll(() => fetch(url, { method: 'POST', body: '{}' }));
     expect(forged.status).toBe(401);
-    const message = { ...CONTACT, message: '<!channel> *Now*' };
-    const { body } = await project.invoke('send-contact-form', message);
-    await poll(async () => {
-      await project.rpc('retry_outbox', {});
-      await project.invoke('drain-outbox', {});
-      return (await project.rows('outbox?channel=eq.webhook&state=eq.sent')).length === 1;
-    });
+    expect(await send()).toEqual({ outcome: 'retry', error: 'webhook-503' });
+    for (const _ of [1, 2]) expect(await send()).toEqual({ outcome: 'sent', error: null });
     expect(posts).toHaveLength(2);
     expect(posts[1]).toEqual({
-      text: `lead.created ${body.reference}\nAda Okafor, ada@meridian.example, Meridian Payments\n&lt;!channel&gt; *Now*`,
+      text: 'lead.created AH-0123456789\nAda Okafor, ada@meridian.example, Meridian Payments\n&lt;!channel&gt; *Now*',
     });
   } finally {
-    await project.close();
     receiver.kill();
     slack.close();
   }

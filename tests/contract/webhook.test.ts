@@ -43,7 +43,8 @@ describe('the webhook', () => {
 
   const write = async (key: string): Promise<string> => {
     const message = { ...CONTACT, email: visitorOf(key) };
-    const headers = { 'idempotency-key': key, 'x-locale': 'fr-CA' };
+    const from = { 'x-locale': 'fr-CA', 'x-first-page': '/faq?utm_source=news' };
+    const headers = { 'idempotency-key': key, ...from };
     const { body } = await project.invoke('send-contact-form', message, headers);
     return String(body.reference);
   };
@@ -70,7 +71,7 @@ describe('the webhook', () => {
     await project.invoke('drain-outbox', {});
   };
 
-  it('is told of a lead once, with all that the team is mailed', async () => {
+  it('is told of a lead once, with all that the team is mailed, and when the team has answered it or not after all', async () => {
     const reference = await write('told');
     const [{ id, event, headers } = {} as ReceivedEvent] = await eventsOf(reference);
     expect(id).toMatch(/^msg_[0-9a-f]{32}$/);
@@ -85,25 +86,15 @@ describe('the webhook', () => {
         company: CONTACT.company,
         message: CONTACT.message,
         locale: 'fr-CA',
+        firstPage: '/faq',
+        campaign: { source: 'news' },
+        answeredAt: null,
       },
     });
     await rowOf(reference, ({ state }) => state === 'sent');
     expect(await write('told')).toBe(reference);
     await tryAgain();
     expect(about(reference)).toHaveLength(1);
-  });
-
-  it('is told where a lead came from, and when the team has answered it or not after all', async () => {
-    const from = { 'idempotency-key': 'answered', 'x-first-page': '/faq?utm_source=news' };
-    const message = { ...CONTACT, email: visitorOf('answered') };
-    const { body } = await project.invoke('send-contact-form', message, from);
-    const reference = String(body.reference);
-    const [created] = await eventsOf(reference);
-    expect(created?.event.data).toMatchObject({
-      firstPage: '/faq',
-      campaign: { source: 'news' },
-      answeredAt: null,
-    });
     const answered = async (at: string | null, count: number) => {
       expect(await project.rpc('answer_lead', { p_reference: reference, p_at: at })).toBe(1);
       await project.invoke('drain-outbox', {});
@@ -116,10 +107,17 @@ describe('the webhook', () => {
     expect(new Set(about(reference).map(({ id }) => id)).size).toBe(3);
   });
 
-  it('is not told that a privacy request was answered, or a lead of before there was a webhook', async () => {
-    const asked = privacyRequest({ email: visitorOf('silent') });
+  it('is told that there is a privacy request, but neither of whom nor what it says, nor that it was answered', async () => {
+    const details = 'My sister asked me to write.';
+    const asked = privacyRequest({ relation: 'agent', personEmail: 'sister@a.example', details });
     const request = await project.invoke('submit-privacy-request', asked);
-    await eventsOf(String(request.body.reference));
+    const [told] = await eventsOf(String(request.body.reference));
+    expect(told?.event).toMatchObject({
+      type: 'privacy.requested',
+      data: { request: { kind: 'access', relation: 'agent', due: request.body.due } },
+    });
+    expect(JSON.stringify(told?.event)).not.toMatch(/sister/);
+    // Nor of a lead of before there was a webhook.
     const earlier = await write('earlier');
     await eventsOf(earlier);
     await project.execute?.(`
@@ -169,18 +167,6 @@ describe('the webhook', () => {
     ]);
     expect(told[1]?.[1].previousStartsAt).toBe(slot(0));
     expect(new Set(told.map(([, call]) => call.uid)).size).toBe(1);
-  });
-
-  it('is told that there is a privacy request, but neither of whom nor what it says', async () => {
-    const details = 'My sister asked me to write.';
-    const asked = privacyRequest({ relation: 'agent', personEmail: 'sister@a.example', details });
-    const { body } = await project.invoke('submit-privacy-request', asked);
-    const [told] = await eventsOf(String(body.reference));
-    expect(told?.event).toMatchObject({
-      type: 'privacy.requested',
-      data: { request: { kind: 'access', relation: 'agent', due: body.due } },
-    });
-    expect(JSON.stringify(told?.event)).not.toMatch(/sister/);
   });
 
   it('is told by its number alone that a lead was forgotten, and of nothing that had not left', async () => {

@@ -1,4 +1,4 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { leadReference } from '#rules/reference.ts';
@@ -139,18 +139,6 @@ describe('what a visitor is told', () => {
     expect(await blocked.intake.submit(submission())).toEqual({ kind: 'unavailable' });
     await rm(dataDir);
     expect(await blocked.intake.submit(submission())).toMatchObject({ kind: 'sent' });
-  });
-
-  test('sent where the journal fails after the backend took the lead; the replay then adds none', async () => {
-    const done = join(site.dataDir, 'journal/done');
-    await rename(done, `${done}-away`);
-    await writeFile(done, 'in the way');
-    expect(await site.intake.submit(submission())).toEqual({ kind: 'sent', reference });
-    await rm(done);
-    await rename(`${done}-away`, done);
-    await site.intake.replay();
-    expect(await site.journal.count()).toEqual({ pending: 0, failed: 0 });
-    expect(peer.leads).toHaveLength(1);
   });
 });
 

@@ -64,25 +64,6 @@ test('files are for their owner alone', async () => {
     expect(await mode(at(folder))).toBe(0o700);
 });
 
-test('died after writing the lead down: it is delivered after the next start', async () => {
-  await leave('pending');
-  const next = await site.reopen();
-  expect(await next.journal.count()).toEqual({ pending: 1, failed: 0 });
-  await next.intake.replay();
-  expect(peer.leads).toHaveLength(1);
-  expect(await next.filesIn('pending')).toEqual([]);
-});
-
-test('died after the backend took it: it is delivered again under its key, and is there once', async () => {
-  const name = await leave('pending');
-  const { call, key, body } = JSON.parse(await readFile(at('pending', name), 'utf8'));
-  peer.leads.push({ call, key, body });
-  const next = await site.reopen();
-  await next.intake.replay();
-  expect(peer.leads).toHaveLength(1);
-  expect(await next.journal.count()).toEqual({ pending: 0, failed: 0 });
-});
-
 test('died between remembering the answer and acknowledging the lead: it is acknowledged, not delivered', async () => {
   const name = await leave('pending');
   await copyFile(at('pending', name), at('tmp', 'kept'));
