@@ -192,28 +192,6 @@ test.describe('whoever has consented', () => {
     expect(JSON.stringify(await pushed())).not.toMatch(/Unfinished|utm_source/);
   });
 
-  test('tells nobody that a privacy right is used', async ({ page }) => {
-    const pushed = await keepDataLayer(page);
-    await open(page, '/dsar');
-    await page.locator('#privacy-name').fill('Maya Lindqvist');
-    await page.getByRole('button', { name: 'Send Request' }).click();
-    await expect(page.getByRole('alert')).toBeVisible();
-    expect(names(await pushed()).filter((name) => name.startsWith('form_'))).toEqual([]);
-  });
-
-  test('gets of a zh-CN page the consent alone', async ({ page }) => {
-    const pushed = await keepDataLayer(page);
-    await open(page, '/zh-CN/contact');
-    await expect.poll(async () => names(await pushed())).toEqual(['consent_update']);
-    await page.locator('#contact-company').fill('某公司');
-    await page.mouse.wheel(0, 3000);
-    await page.getByRole('navigation').getByRole('link').nth(1).click();
-    await expect(page).not.toHaveURL(/contact/);
-    // Several documents may report it: a document with unsent text is replaced, not changed.
-    expect(new Set(names(await pushed()))).toEqual(new Set(['consent_update']));
-    expect((await pushed())[0]).toMatchObject({ locale: 'zh-CN' });
-  });
-
   test('sends a form where the data layer throws, with one warning', async ({ page }) => {
     const warnings: string[] = [];
     page.on('console', (message) => {

@@ -53,27 +53,6 @@ test('the record is copied, reported at load and at each change, and clears what
   });
 });
 
-test('an answer to an earlier policy is asked about again until it is given anew', async ({
-  page,
-  context,
-  site,
-}) => {
-  await storeConsent(context, site.url, ALL, { version: '2025-01-01' });
-  const events = await gatherEvents(page);
-  await open(page, '/pricing');
-  // By then the scripts have read the record, and report what is in force: nothing.
-  await expect.poll(events).toMatchObject([NONE]);
-  await (await footer(page)).getByRole('link', { name: 'Cookie policy' }).click();
-  await expect(page).toHaveURL(/\/cookie-policy$/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cookie');
-  await expect(banner(page)).toContainText('Our cookie policy has changed');
-  await button(page, 'Essential only').click();
-  await expect(banner(page)).toHaveCount(0);
-  expect(await readCookies(context)).toEqual({ choices: NONE, usprivacy: '1YNN' });
-  await open(page, '/contact');
-  await expect(banner(page)).toHaveCount(0);
-});
-
 test('what services left is cleared where the consent has ended', async ({
   page,
   context,

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import {
   ALL,
   banner,
@@ -13,11 +13,6 @@ import {
 import { expect, hydrated, open, storeConsent, test } from './support/test.ts';
 
 test.use({ consent: null });
-
-/** The number under which the last consent is stored. */
-async function readProof(context: BrowserContext): Promise<string | undefined> {
-  return (await context.cookies()).find(({ name }) => name === 'consent-proof')?.value;
-}
 
 /** Removes record and copy from the browser, as if it were its first visit. */
 async function forget(page: Page): Promise<void> {
@@ -120,32 +115,6 @@ test('the preferences are set in the banner and changed from the footer', async 
     await expect(analytics).not.toBeChecked();
     expect(await readCookies(context)).toEqual(out);
   });
-});
-
-test('the number of a consent is shown to whoever asks for it', async ({ page, context }) => {
-  await open(page, '/pricing');
-  await button(page, 'Accept all').click();
-  await expect(banner(page)).toHaveCount(0);
-  const number = await readProof(context);
-  expect(number).toMatch(/^[\da-f-]{36}$/);
-  expect(await page.evaluate(() => document.cookie + JSON.stringify(localStorage))).not.toContain(
-    number,
-  );
-  await open(page, '/cookie-policy');
-  const record = page.locator('#consent-record');
-  await expect(record).not.toContainText(number ?? '-');
-  await record.getByRole('button', { name: 'Show my number' }).click();
-  await expect(page.locator('#consent-record')).toContainText(number ?? '-');
-
-  await open(page, '/cookie-policy');
-  await page
-    .locator('#preferences')
-    .getByRole('button', { name: 'Essential only', exact: true })
-    .click();
-  await expect.poll(() => readProof(context)).toBeUndefined();
-  await open(page, '/cookie-policy');
-  await record.getByRole('button', { name: 'Show my number' }).click();
-  await expect(page.locator('#consent-record')).toContainText('No number is kept');
 });
 
 test.describe('with the privacy signal', () => {

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { consultationRequest, contactMessage } from '../tests/support/forms.ts';
+import { consultationRequest } from '../tests/support/forms.ts';
 import { hostSite } from '../tests/support/hosted-site.ts';
 import { weekday } from '../tests/support/instants.ts';
 import { readOutbox, readReceipts } from '../tests/support/outbox.ts';
@@ -24,18 +24,17 @@ test('mails fit their window by day and by night, whatever was typed', async ({
   };
   const slot = { date: weekday(8), time: '10:00', timezone: 'America/Argentina/Buenos_Aires' };
   for (const [path, data] of [
-    ['contact', contactMessage()],
     ['consultation', consultationRequest({ ...long, email: `${'x'.repeat(60)}@a.example` })],
     ['meetings', consultationRequest({ ...long, ...slot })],
   ] as const) {
     const answer = await page.request.post(`${site.url}/api/${path}`, { data });
     expect(answer.ok()).toBe(true);
   }
-  // Three mails to the team, two receipts, and the visitor's invitation.
+  // Two mails to the team, a receipt, and the visitor's invitation.
   const mails = await poll(async () => {
     const [receipts, others] = [await readReceipts(site.dataDir), await readOutbox(site.dataDir)];
     const written = [...receipts, ...others];
-    return written.length === 6 && written;
+    return written.length === 4 && written;
   });
 
   const context = await browser.newContext();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, footer, forgive, hold, laidOut, open, test } from './support/test.ts';
+import { expect, footer, hold, laidOut, open, test } from './support/test.ts';
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 const followFooter = async (page: Page, name: string) =>
@@ -90,16 +90,7 @@ test('a link to a part that is no URI encoding leads to its page', async ({ page
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('Back leads to a part of a page, and to an open demo, from another page', async ({ page }) => {
-  await open(page, '/faq');
-  const title = await page.title();
-  await page.getByRole('main').locator('a[href="#what-we-do"]:visible').first().click();
-  await expect(page).toHaveURL(/\/faq#what-we-do$/);
-  await followFooter(page, 'Pricing');
-  await expect(page).toHaveTitle(/^Pricing/);
-  await page.goBack();
-  await expect(page).toHaveTitle(title);
-
+test('Back leads to an open demo from another page', async ({ page }) => {
   await open(page, '/platform-demo');
   await page.getByRole('link', { name: 'Try Interactive Demo' }).click();
   const viewer = page.getByRole('dialog');
@@ -128,39 +119,4 @@ test('a link to a part of a page leads to that part, and Back to where one was',
   await expect.poll(top).toBeGreaterThan(1000);
   await page.goBack();
   await expect.poll(top).toBe(0);
-});
-
-test('an address that is none shows the not-found page', async ({ page, quiet }) => {
-  const isNotFound = async () => {
-    await expect(h1(page)).toHaveText('Page not found');
-    await expect(page).toHaveTitle('Page Not Found | Auditharbor');
-    await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
-  };
-  await test.step('from the server', async () => {
-    const answer = await page.goto('/no-such-page');
-    expect(answer?.status()).toBe(404);
-    await isNotFound();
-    await forgive(quiet, /status of 404/);
-    const footer = page.getByRole('contentinfo');
-    await expect(page.getByLabel('Language')).toBeVisible();
-    await expect(footer.getByText(/Presentation mode/), 'no script would answer').toBeHidden();
-  });
-  await test.step('from a link of a page', async () => {
-    await open(page, '/pricing');
-    await page.getByRole('main').evaluate((main) => {
-      main.insertAdjacentHTML('afterbegin', '<a href="/nowhere/at/all">A dead link</a>');
-    });
-    await page.getByRole('link', { name: 'A dead link' }).click();
-    await expect(page).toHaveURL(/\/nowhere\/at\/all$/);
-    await isNotFound();
-  });
-  await test.step('and on from there', async () => {
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Pricing/ })
-      .click();
-    await expect(page).toHaveURL(/\/pricing$/);
-    await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
-  });
-  quiet.splice(0, quiet.length, ...quiet.filter((line) => !/status of 404/.test(line)));
 });

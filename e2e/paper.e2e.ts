@@ -37,18 +37,6 @@ test('on paper a page is its matter: no frame, light, details open, addresses of
   await expect(question).not.toHaveAttribute('open');
 });
 
-test('the date of printing is written as the language writes it', async ({ page }) => {
-  await page.clock.setFixedTime('2026-12-01T12:00:00Z');
-  for (const [locale, day] of [
-    ['fr-FR', '1er décembre 2026'],
-    ['pt-BR', '1º de dezembro de 2026'],
-  ] as const) {
-    await open(page, `/${locale}/faq`);
-    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-    await expect(page.locator('.print-head span').last()).toHaveText(day);
-  }
-});
-
 /** Runs in the page: texts with too little contrast to their background, also within pictures, which axe leaves out. */
 function findPale(): string[] {
   const lightness = (colour: string) => {

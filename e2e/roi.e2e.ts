@@ -32,9 +32,7 @@ test('result, chart and address follow typing and sliding, and the link can be c
   await expect(page).toHaveURL(/fr-FR.*saved=70/);
 });
 
-test('figures at which no slider can stand stay as they are, in a link and by a reload', async ({
-  page,
-}) => {
+test('figures at which no slider can stand stay as they are', async ({ page }) => {
   const address =
     '/roi-calculator?audits=60&hours=333&rate=71&tools=350000&setup=83&low=37&saved=61.5&high=93';
   await page.goto(address);
@@ -46,14 +44,4 @@ test('figures at which no slider can stand stay as they are, in a link and by a 
     await expect(page.locator(`#roi-${name}`)).toHaveValue(value);
   await expect(result).toHaveText(served, { useInnerText: true });
   expect(page.url()).toContain(address);
-
-  await page.locator('#roi-hours').fill('444');
-  await expect(page).toHaveURL(/hours=444/);
-  const typed = await result.innerText();
-  await page.reload();
-  await hydrated(page);
-  await laidOut(page);
-  await expect(page.locator('#roi-hours')).toHaveValue('444');
-  await expect(result).toHaveText(typed, { useInnerText: true });
-  await expect(page).toHaveURL(/hours=444/);
 });

@@ -15,12 +15,6 @@ test('HIPAA with AWS and Okta is three presses from the home page on a phone', a
     await expect(page.locator(`#${id}`).getByText(/^HIPAA §\s164/)).toBeVisible();
 });
 
-test('what the search does not find is passed on with its words', async ({ page }) => {
-  await page.goto('/search?q=zebra');
-  await page.getByRole('main').getByRole('link', { name: /ask/i }).click();
-  await expect(page.getByRole('textbox', { name: /Message/ })).toHaveValue(/zebra/);
-});
-
 test('Documentation leads to more than questions, and names pages as the menus do', async ({
   page,
 }) => {
