@@ -101,17 +101,9 @@ describe('options', () => {
     ]);
   });
 
-  it('finds nothing in an empty text', () => {
-    expect(checkText('')).toEqual([]);
-  });
-
   it('allows 10000 characters by default and not one more', () => {
     expect(checkText('a'.repeat(10_000))).toEqual([]);
     expect(checkText('a'.repeat(10_001))).toEqual([{ code: 'too-long', params: { n: 10_000 } }]);
-  });
-
-  it('names the limit it was given', () => {
-    expect(checkText('abcdef', { maxLength: 5 })).toEqual([{ code: 'too-long', params: { n: 5 } }]);
   });
 
   it('reads a long text up to its limit only', () => {
@@ -128,11 +120,5 @@ describe('options', () => {
     expect(codes(script, { checkMalicious: false, allowHtml: true })).toEqual([]);
     expect(codes(script, { checkMalicious: false })).toEqual(['html-not-allowed']);
     expect(codes(sql, { checkSql: false })).toEqual([]);
-  });
-
-  it('takes no notice of names that objects inherit', () => {
-    expect(checkText('the constructor and its prototype, __proto__, toString, valueOf')).toEqual(
-      [],
-    );
   });
 });
