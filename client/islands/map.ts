@@ -1,77 +1,69 @@
 import type { ComponentType } from 'react';
-import { wakeIntl } from '#client/lib/wake-intl.ts';
 
 /** The copy that every island needs: what the design system says, links to policies, and error boundaries. */
 export const COPY_OF_ALL = ['common'];
 
 /**
- * The parts of the site that have state, by name: the module, and the namespaces of copy that it needs from the start.
- * The only list from which the browser loads React code.
+ * The parts of the site that have state, by name: the module that exports the component of that name, and the namespaces
+ * of copy that it needs from the start. The only list from which the browser loads React code.
  */
 export const ISLANDS = {
   BlueprintBuilder: {
-    load: async () => {
-      const [{ BlueprintBuilder }] = await Promise.all([
-        import('#client/features/blueprint/BlueprintBuilder.tsx'),
-        wakeIntl(),
-      ]);
-      return BlueprintBuilder;
-    },
+    load: () => import('#client/features/blueprint/BlueprintBuilder.tsx'),
+    writesFigures: true,
     copy: ['complianceBlueprint', 'results'],
   },
   BookingForm: {
-    load: async () => (await import('#client/features/consultation/BookingForm.tsx')).BookingForm,
+    load: () => import('#client/features/consultation/BookingForm.tsx'),
     copy: ['consultation', 'scheduling'],
   },
   ConsultationForm: {
-    load: async () =>
-      (await import('#client/features/consultation/ConsultationForm.tsx')).ConsultationForm,
+    load: () => import('#client/features/consultation/ConsultationForm.tsx'),
     copy: ['consultation'],
   },
   ContactForm: {
-    load: async () => (await import('#client/features/contact/ContactForm.tsx')).ContactForm,
+    load: () => import('#client/features/contact/ContactForm.tsx'),
     copy: ['contact'],
   },
   PlanFinder: {
-    load: async () => (await import('#client/features/plans/PlanFinder.tsx')).PlanFinder,
+    load: () => import('#client/features/plans/PlanFinder.tsx'),
     copy: ['pricing'],
   },
   Plans: {
-    load: async () => (await import('#client/features/plans/Plans.tsx')).Plans,
+    load: () => import('#client/features/plans/Plans.tsx'),
     copy: ['pricing', 'errors'],
   },
   PlatformDemo: {
-    load: async () => (await import('#client/features/demo/PlatformDemo.tsx')).PlatformDemo,
+    load: () => import('#client/features/demo/PlatformDemo.tsx'),
     copy: ['demo'],
   },
   PrivacyRequestForm: {
-    load: async () =>
-      (await import('#client/features/privacy-request/PrivacyRequestForm.tsx')).PrivacyRequestForm,
+    load: () => import('#client/features/privacy-request/PrivacyRequestForm.tsx'),
     copy: ['privacyRequest'],
   },
   RoiCalculator: {
-    load: async () => {
-      const [{ RoiCalculator }] = await Promise.all([
-        import('#client/features/roi/RoiCalculator.tsx'),
-        wakeIntl(),
-      ]);
-      return RoiCalculator;
-    },
+    load: () => import('#client/features/roi/RoiCalculator.tsx'),
+    writesFigures: true,
     copy: ['roiCalculator', 'results'],
   },
   SignalNotice: {
-    load: async () =>
-      (await import('#client/features/consent/PrivacySignalNotice.tsx')).SignalNotice,
+    load: () => import('#client/features/consent/PrivacySignalNotice.tsx'),
     copy: ['consent'],
   },
   ToastHost: {
-    load: async () => (await import('#client/ui/ToastHost.tsx')).ToastHost,
+    load: () => import('#client/ui/ToastHost.tsx'),
     copy: [],
   },
-  // biome-ignore lint/suspicious/noExplicitAny: each has props of its own, which `Island` checks where it is placed
-} satisfies Record<string, { load: () => Promise<ComponentType<any>>; copy: readonly string[] }>;
+} satisfies Record<
+  string,
+  { load: () => Promise<object>; writesFigures?: true; copy: readonly string[] }
+>;
 
 export type IslandName = keyof typeof ISLANDS;
 
-/** The component of an island. */
-export type PartOf<Name extends IslandName> = Awaited<ReturnType<(typeof ISLANDS)[Name]['load']>>;
+// biome-ignore lint/suspicious/noExplicitAny: each has props of its own, which `Island` checks where it is placed
+type AnyPart = ComponentType<any>;
+type ModuleOf<Name extends IslandName> = Awaited<ReturnType<(typeof ISLANDS)[Name]['load']>>;
+
+export type PartOf<Name extends IslandName> =
+  ModuleOf<Name> extends Record<Name, infer Part extends AnyPart> ? Part : never;

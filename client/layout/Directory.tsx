@@ -7,7 +7,6 @@ import { Link } from '#client/ui/Link.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
 import { signInUrl } from '#shared/site.ts';
 
-/** The directory of the site and the company's details. */
 export function Directory() {
   const t = useCopy('directory');
   const site = useSite();

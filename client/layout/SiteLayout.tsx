@@ -79,7 +79,6 @@ function PrintHead() {
   );
 }
 
-/** The pages that state rights and duties. */
 const LEGAL: readonly RouteId[] = ['privacy', 'terms', 'cookiePolicy', 'dsar', 'doNotSell'];
 
 /**

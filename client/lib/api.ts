@@ -19,7 +19,6 @@ interface PostOptions {
 /** The server answers a form within 9 s; after this many milliseconds no answer will come. */
 const PATIENCE_MS = 20_000;
 
-/** Posts that are not answered yet. */
 const underWay = new Set<Promise<ApiResult>>();
 
 /** Resolves once every post is answered: a reload before that could lose an answer. */

@@ -8,7 +8,6 @@ import type { SiteSettings } from '#shared/site.ts';
 /** What both sides know of every page. */
 type Known = 'locale' | 'location' | 'consent';
 
-/** What the renderer adds to a page's input. */
 interface Rendered {
   site: SiteSettings;
   i18n: LookUp;

@@ -6,7 +6,6 @@ import { type WrittenPrices, writePrices } from './format-money.ts';
 /** The element that holds a page's data. */
 export const PAGE_DATA_ID = 'page-data';
 
-/** What scripts know of a page. */
 export interface PageData extends Pick<PageInput, 'locale' | 'location' | 'consent'> {
   /** Only the settings that scripts and islands read. */
   site: Pick<SiteSettings, 'url' | 'appUrl' | 'contactEmail' | 'bookingUrl' | 'consentVersion'>;

@@ -6,7 +6,6 @@ import { findRoute } from '#shared/routes.ts';
 import { copyValues } from './copy-values.ts';
 import { pageLanguage } from './page-language.ts';
 
-/** A page's metadata for its head. */
 export interface PageMeta {
   title: string;
   description: string;

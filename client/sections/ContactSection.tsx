@@ -5,7 +5,7 @@ import { useQuery } from '#client/lib/links.ts';
 import { Card } from '#client/ui/Card.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { readSearched } from '#shared/catalogue/searched-words.ts';
-import { ContactIntro, ContactPageIntro } from './contact-intro.tsx';
+import { ContactIntro } from './ContactIntro.tsx';
 
 interface ContactSectionProps {
   /** True on the contact page, where the section opens the page. */
@@ -26,7 +26,7 @@ export function ContactSection({ page = false }: ContactSectionProps) {
       className={page ? 'pt-14 pb-section md:pt-20' : 'later py-section'}
     >
       <Container className="grid-page gap-y-part">
-        {page ? <ContactPageIntro /> : <ContactIntro />}
+        <ContactIntro page={page} />
         <Card
           look="raised"
           className={`${page ? '' : 'later '}col-span-12 self-start lg:col-span-7 xl:col-span-6 xl:col-start-7`}

@@ -10,7 +10,6 @@ import { type OwnValues, useContent } from './content/use-content.ts';
 
 interface ContentPageProps {
   namespace: PageNamespace;
-  /** Shown beside the title. */
   aside?: ReactNode;
   /** The page's main tool: right below its title, or beside it if there is room. */
   tool?: ReactNode;
@@ -24,7 +23,6 @@ interface ContentPageProps {
   folded?: ReactNode;
   /** By section id: content below the section's text. */
   figures?: Readonly<Record<string, ReactNode>>;
-  /** What the blocks insert beyond `copyValues`. */
   values?: OwnValues;
 }
 
@@ -89,7 +87,6 @@ interface ContentHeadProps {
   className: string;
 }
 
-/** A page's head: caption, title and lead. */
 function ContentHead({ namespace, className }: ContentHeadProps) {
   const { eyebrow, title, lead } = useContent(namespace);
   return (

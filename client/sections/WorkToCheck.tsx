@@ -4,7 +4,6 @@ import { Container } from '#client/ui/Container.tsx';
 import { Link } from '#client/ui/Link.tsx';
 import { ROUTES } from '#shared/routes.ts';
 
-/** Where each piece of the work can be looked at. */
 const PLACES = [
   { id: 'workpaper', to: ROUTES.automatedCompliance.path },
   { id: 'verify', to: `${ROUTES.dataSecurity.path}#verify` },

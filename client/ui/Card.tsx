@@ -2,15 +2,14 @@ import type { ComponentProps, ElementType } from 'react';
 
 type CardProps<Tag extends ElementType = 'div'> = {
   as?: Tag;
-  /** `paper` lies on the page, `raised` stands out from it, `ruled` is a ledger entry without a box. */
-  look?: 'paper' | 'raised' | 'ruled';
+  /** `paper` lies on the page, `raised` stands out from it. */
+  look?: keyof typeof LOOKS;
   className?: string;
 } & Omit<ComponentProps<Tag>, 'as' | 'className'>;
 
 const LOOKS = {
   paper: 'rounded-lg border border-rule bg-surface-raised p-5 sm:p-6',
   raised: 'rounded-lg border border-rule bg-surface-raised p-5 shadow-raised md:p-8',
-  ruled: 'ledger-rule pt-5',
 };
 
 /** A bounded piece of content. The caller chooses the element: article, list item or div. */

@@ -3,7 +3,6 @@ import { Icon } from './Icon.tsx';
 interface Choice {
   value: string;
   label: string;
-  /** What it means, in a few words. */
   text?: string;
 }
 

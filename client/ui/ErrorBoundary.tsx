@@ -7,7 +7,6 @@ import { Icon } from './Icon.tsx';
 /** Spec 2.11: a page's content, or one part of it; the critical level is the server's (`server/pages/critical-page.ts`). */
 type ErrorLevel = 'page' | 'component';
 
-/** What the fallback says, in the page's language. */
 interface ErrorWords {
   title: string;
   /** Page level. */
@@ -26,27 +25,15 @@ interface ErrorBoundaryProps {
   lang?: string | undefined;
   /** Where 'Go Home' leads: a full page load, since what failed may fail again. */
   homeHref?: string;
-  /** When it changes (e.g. to another address), the children render again. */
-  resetKey?: string;
   children: ReactNode;
 }
 
-interface State {
-  failed: boolean;
-  resetKey: string | undefined;
-}
-
 /** Contains an error in the part where it happened, logs it, and offers a way on. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
-  override state: State = { failed: false, resetKey: this.props.resetKey };
+export class ErrorBoundary extends Component<ErrorBoundaryProps> {
+  override state = { failed: false };
 
-  static getDerivedStateFromError(): Partial<State> {
+  static getDerivedStateFromError() {
     return { failed: true };
-  }
-
-  static getDerivedStateFromProps(props: ErrorBoundaryProps, state: State): Partial<State> | null {
-    if (props.resetKey === state.resetKey) return null;
-    return { failed: false, resetKey: props.resetKey };
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
@@ -62,18 +49,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    const { level, words, lang, homeHref } = this.props;
+    const { words } = this.props;
     if (!words) return null;
     const retry = () => this.setState({ failed: false });
-    return <ErrorFallback {...{ level, words, lang, homeHref }} onRetry={retry} />;
+    return <ErrorFallback {...this.props} words={words} onRetry={retry} />;
   }
 }
 
-interface ErrorFallbackProps {
-  level: ErrorLevel;
+interface ErrorFallbackProps extends Omit<ErrorBoundaryProps, 'children'> {
   words: ErrorWords;
-  lang: string | undefined;
-  homeHref?: string | undefined;
   onRetry: () => void;
 }
 

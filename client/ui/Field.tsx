@@ -33,7 +33,6 @@ export interface FieldOption {
   label: string;
 }
 
-/** Options under a common name. */
 export interface FieldOptionGroup {
   label: string;
   options: readonly FieldOption[];

@@ -4,7 +4,6 @@ interface PillGroupProps {
   /** Shows the legend to assistive tools only, if the surroundings make it clear visually. */
   hidesLegend?: boolean;
   choices: readonly { value: string; label: string }[];
-  /** The value that is checked initially. */
   defaultValue: string;
   className?: string;
   /** The layout classes; by default the pills wrap in a row. */

@@ -2,7 +2,6 @@ import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
 interface SearchFormProps {
-  /** The address of the search page. */
   action: string;
   label: string;
   words?: string;

@@ -2,21 +2,15 @@ import type { ReactNode } from 'react';
 import { Headline } from './Headline.tsx';
 
 interface SectionHeadingProps {
-  /** h1 on a page's head, h2 over a section (default), h3 inside one. */
-  as?: 'h1' | 'h2' | 'h3';
+  /** h1 on a page's head, h2 over a section (default). */
+  as?: 'h1' | 'h2';
   title: ReactNode;
-  /** The small brass caption above. */
   eyebrow?: ReactNode;
-  /** One or two sentences below. */
   lead?: ReactNode;
-  /** The heading's own id, for aria-labelledby on its section. */
   id?: string;
   className?: string;
 }
 
-const SIZES = { h1: 'text-4xl', h2: 'text-3xl', h3: 'text-2xl' };
-
-/** Caption, headline and lead, with consistent spacing. */
 export function SectionHeading({
   as: Heading = 'h2',
   title,
@@ -28,7 +22,7 @@ export function SectionHeading({
   return (
     <div className={className ? `max-w-reading ${className}` : 'max-w-reading'}>
       {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
-      <Heading id={id} className={SIZES[Heading]}>
+      <Heading id={id} className={Heading === 'h1' ? 'text-4xl' : 'text-3xl'}>
         {typeof title === 'string' ? <Headline>{title}</Headline> : title}
       </Heading>
       {lead && <p className="mt-4 max-w-reading text-lg text-text-muted">{lead}</p>}

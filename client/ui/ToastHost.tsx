@@ -49,9 +49,8 @@ export function ToastHost({ label, closeLabel }: ToastHostProps) {
 
   if (!shown || !Toaster) return null;
   return (
-    <ErrorBoundary level="component" resetKey={`${shown.id}`}>
+    <ErrorBoundary key={shown.id} level="component">
       <Toaster
-        key={shown.id}
         message={shown}
         open={shown.open}
         onDismiss={dismissToast}

@@ -15,7 +15,6 @@ export function TooltipScope({ children }: { children: ReactNode }) {
 
 interface TooltipProps {
   text: string;
-  /** The keyboard shortcut for the same action. */
   keyName?: string;
   /** Where it is rendered: only elements inside a modal dialog appear above it. */
   container: HTMLElement | null;

@@ -84,7 +84,6 @@ const EFFORT = {
   check: { control: 0.25, system: 0.25 },
   /** For each week of observation: recurring controls must be performed and recorded. */
   observedWeek: 0.5,
-  /** To read the draft report. */
   report: 1,
 } as const;
 
@@ -158,7 +157,6 @@ export const PAPER_TEMPLATES: Readonly<Partial<Record<PaperRule['id'], string>>>
 const PHASES = ['scope', 'documents', 'build', 'check', 'observe', 'audit', 'report'] as const;
 type PhaseId = (typeof PHASES)[number];
 
-/** The visitor's answers. */
 export interface BlueprintInput {
   /** At least one. */
   frameworks: readonly Framework[];
@@ -213,9 +211,7 @@ export interface Blueprint {
   separately: number;
   /** Controls that serve more than one of the frameworks. */
   shared: number;
-  /** Controls that are not in place yet. */
   missing: number;
-  /** Areas that have any controls. */
   areas: readonly { id: Area; controls: number; missing: number }[];
   documents: readonly {
     id: PaperRule['id'];
@@ -227,7 +223,6 @@ export interface Blueprint {
   days: number;
   /** Person-days that agents and specialists of ours take over. */
   handedOver: number;
-  /** Weeks from the first day to the last. */
   weeks: number;
   /** The first and the last day of the plan. */
   start: string;

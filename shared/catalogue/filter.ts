@@ -11,7 +11,6 @@ export interface FilterGroup {
   names?: Readonly<Record<string, string>>;
 }
 
-/** What a catalogue can be narrowed by. */
 export interface Filter {
   groups: readonly FilterGroup[];
   /** The query parameter for the search words. */
@@ -30,7 +29,6 @@ interface FilterChoice {
   words: string;
 }
 
-/** What a choice leaves of a catalogue. */
 interface Filtered {
   /** The values by group that count: those chosen, or else those named among the words. */
   chosen: FilterChoice['chosen'];

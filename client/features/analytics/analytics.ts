@@ -18,13 +18,11 @@ export interface ShownPage {
 /** Collects events until its abort signal fires. */
 export interface Collector {
   show(page: ShownPage): void;
-  /** Receives an event that a part of the page reports. */
   take(event: AnalyticsEvent): void;
 }
 
 type StartCollector = (signal: AbortSignal) => Collector;
 
-/** What a document's analytics must be told. */
 interface Analytics {
   /** The record in force, at load and at every change. */
   decide(record: ConsentRecord): void;

@@ -1,7 +1,6 @@
 import { holdThroughReload, isBringingBack } from '#client/lib/reload-state.ts';
 import type { AnalyticsEvent, FormName } from '#shared/analytics/events.ts';
 
-/** A form that was started and is not accepted yet. */
 interface Visit {
   /** Epoch milliseconds. */
   since: number;

@@ -14,7 +14,6 @@ export interface BlueprintDetailsProps {
   words: BlueprintWords;
 }
 
-/** The details behind the sheet: the dated plan, the controls, the documents, and the rules. */
 export function BlueprintDetails(props: BlueprintDetailsProps) {
   const t = useCopy('blueprintDetails');
   const points = t('method.points', { returnObjects: true });

@@ -104,7 +104,6 @@ interface TicksProps {
   ticked: readonly string[];
 }
 
-/** Checkboxes for any of several choices, all visible. */
 function Ticks({ id, name, label, hint, error, choices, ticked }: TicksProps) {
   return (
     <fieldset

@@ -241,7 +241,6 @@ function Timeline({
   );
 }
 
-/** Which of our plans fits, and why. */
 function Offer({ input, plan, words }: PartProps) {
   const { t, money } = words;
   const { offer, offerReason } = plan;

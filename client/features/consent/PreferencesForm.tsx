@@ -12,7 +12,6 @@ import { ChoiceForm } from './ChoiceForm.tsx';
 interface PreferencesFormProps {
   source: ChoiceSource;
   idPrefix: string;
-  /** What the switches show. */
   choices: ConsentChoices;
   returnTo?: string;
 }
@@ -120,7 +119,6 @@ interface PreferenceSwitchProps {
   label: string;
   text: ReactNode;
   checked: boolean;
-  /** Shown below its text. */
   children?: ReactNode;
 }
 

@@ -3,7 +3,6 @@ import { isServiceName, mayStay, OWN_NAMES } from '#shared/consent/stored-names.
 import type { Grants, ThirdPartySwitches } from '#shared/consent/third-parties.ts';
 import { ROUTES } from '#shared/routes.ts';
 
-/** Consents in force, and the services that they allow. */
 interface InForce {
   granted: Grants;
   allowed: ThirdPartySwitches;

@@ -57,7 +57,6 @@ let isReported = false;
 let tellOthers: () => void = () => undefined;
 const listeners = new Set<() => void>();
 
-/** What a page knows when it is served. */
 function servedConsent({ askReason, gpc, gpcNotice }: PageConsent): KnownConsent {
   return { record: null, askReason, gpc, gpcNotice };
 }

@@ -11,7 +11,6 @@ const NOTHING = {};
 interface BookingFormProps {
   /** The host's zone, if set: both clocks are shown then. */
   hostTimezone: string | null;
-  /** The times that came with the page. */
   offer: BookingOffer | null;
 }
 

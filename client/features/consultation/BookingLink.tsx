@@ -16,7 +16,6 @@ export function BookingLink({ label }: { label: string }) {
   return <NewTabLink href={bookingUrl} label={label} />;
 }
 
-/** A link that opens a new tab and keeps this page open. */
 export function NewTabLink({ href, label }: { href: string; label: string }) {
   const common = useCopy('common');
   return (

@@ -8,13 +8,10 @@ import { CONSULTATION_ADDRESS, useConsultation } from './use-consultation.ts';
 interface ConsultationFormProps {
   /** Prefix of each control's id: one page may have two of these forms. */
   idPrefix?: string;
-  /** What is known of the visitor already. */
   known?: Fields;
-  /** The words of its button, if not the copy's. */
   send?: { label: string; busy: string };
   /** Called at each change, so that the form can be opened again with it; with null once it was sent. */
   onTyped?: (fields: Fields | null) => void;
-  /** In a dialog: closes it. */
   onClose?: () => void;
 }
 

@@ -11,7 +11,6 @@ import type { ConsultationDialogProps } from './ConsultationDialog.tsx';
 
 interface ScheduleConsultationProps {
   label: string;
-  /** What the visitor has already entered. */
   known: Fields;
 }
 

@@ -2,7 +2,6 @@ import { startTransition, useEffect, useState } from 'react';
 import { loadZonePlaces } from '#client/features/scheduling/zone-places.ts';
 import { wakeIntl } from '#client/lib/wake-intl.ts';
 
-/** The components that choose a time. */
 export type Times = typeof import('#client/features/scheduling/Scheduler.tsx');
 
 let here: Times | null = null;

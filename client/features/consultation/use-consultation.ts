@@ -22,9 +22,7 @@ export const CONSULTATION_ADDRESS: LeadAddress<Accepted> = {
 const SLOT_FIELDS = new Set(['date', 'time', 'timezone']);
 
 interface ConsultationOptions {
-  /** The form offers times. */
   scheduling?: boolean;
-  /** What is already known of the visitor. */
   known: Fields;
   onSent?: () => void;
 }
@@ -93,7 +91,6 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
   const open = [request.state, booking.state].filter((form) => form.phase !== 'sent');
   return {
     problem: open.find(({ problem }) => problem)?.problem ?? null,
-    /** The errors beside the fields. */
     errors: open.flatMap(({ errors }) => errors),
     typed,
     lost,

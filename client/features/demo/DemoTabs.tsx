@@ -97,7 +97,6 @@ function Tab({ isOpen, isStop, panelId, ...link }: TabProps) {
   );
 }
 
-/** What the chosen tab shows. */
 export function TabPanel({ 'aria-label': label, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} {...(useHydrated() && { role: 'tabpanel', 'aria-label': label })} />;
 }

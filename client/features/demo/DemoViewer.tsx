@@ -23,7 +23,6 @@ import { useViewerKeys } from './use-viewer-keys.ts';
 
 export interface DemoViewerProps {
   demo: DemoId;
-  /** The company whose sample is shown. */
   industry: Industry;
   place: ReturnType<typeof viewerPlace>;
   memory: SampleMemory;

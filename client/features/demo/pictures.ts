@@ -32,7 +32,6 @@ interface Picture {
   image: HeroSlide['image'];
   layout: Layout;
   scheme: Scheme;
-  /** In pixels of the file. */
   width: number;
   format: Format;
 }

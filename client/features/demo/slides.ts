@@ -5,7 +5,6 @@ import type { FramePart } from './frame/ProductFrame.tsx';
 export interface HeroSlide {
   id: SlideId;
   icon: IconName;
-  /** The part of the application that it shows. */
   part: FramePart;
   /** The base name of its pictures: `pictures.ts` builds the full addresses. */
   image: string;

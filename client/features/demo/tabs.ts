@@ -37,44 +37,25 @@ interface DemoTab {
 
 /** Spec 2.4, in its order. */
 export const DEMO_TABS: readonly DemoTab[] = [
-  {
-    id: 'dashboard',
-    icon: 'chart',
-    view: 'dashboard',
-    demoRoute: '/{product}?demo=true',
-    learnMoreRoute: '/about',
-  },
-  {
-    id: 'tasks',
-    icon: 'plus',
-    view: 'createTask',
-    demoRoute: '/task-requests?demo=true',
-    learnMoreRoute: '/services',
-  },
-  {
-    id: 'agents',
-    icon: 'users',
-    view: 'agentMonitor',
-    demoRoute: '/agent?demo=true',
-    learnMoreRoute: '/advanced-analytics',
-  },
-  {
-    id: 'compliance',
-    icon: 'shield',
-    view: 'outputReview',
-    demoRoute: '/compliance?demo=true',
-    learnMoreRoute: '/automated-compliance',
-  },
-  {
-    id: 'workflows',
-    icon: 'play',
-    view: 'agentMonitor',
-    demoRoute: '/dashboard-{product}?tab=workflows&demo=true',
-    learnMoreRoute: '/services',
-  },
+  tab('dashboard', 'chart', 'dashboard', ['/{product}?demo=true', '/about']),
+  tab('tasks', 'plus', 'createTask', ['/task-requests?demo=true', '/services']),
+  tab('agents', 'users', 'agentMonitor', ['/agent?demo=true', '/advanced-analytics']),
+  tab('compliance', 'shield', 'outputReview', ['/compliance?demo=true', '/automated-compliance']),
+  tab('workflows', 'play', 'agentMonitor', [
+    '/dashboard-{product}?tab=workflows&demo=true',
+    '/services',
+  ]),
 ];
 
-/** What is shown if an address asks for nothing. */
+function tab(
+  id: DemoCategory,
+  icon: IconName,
+  view: DemoView,
+  [demoRoute, learnMoreRoute]: [string, string],
+): DemoTab {
+  return { id, icon, view, demoRoute, learnMoreRoute };
+}
+
 export const FIRST_DEMO: DemoId = 'dashboard';
 
 /** Views under ids that no tab uses (spec 2.4): each is a demo by itself. */

@@ -16,7 +16,6 @@ const STEPS = [
   { id: 'reviewer', icon: 'users' },
 ] as const satisfies readonly { id: string; icon: IconName }[];
 
-/** The values in the records, formatted for the page's language. */
 function useRecordValues() {
   const { percent, span, time, whole } = useFormats();
   const { period, read, matched, collectedAt, signedAt, ...paper } = SAMPLE_WORKPAPER;

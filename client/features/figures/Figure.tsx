@@ -8,7 +8,6 @@ import { HeatMap } from './HeatMap.tsx';
 import { RiskTrend } from './RiskTrend.tsx';
 import { Workpaper } from './Workpaper.tsx';
 
-/** The component of each figure that copy can place. */
 const figures: Readonly<Record<FigureId, ComponentType>> = {
   caseAuditAutomation: caseTimeline('auditAutomation'),
   caseEnterpriseScale: caseTimeline('enterpriseScale'),
@@ -24,7 +23,6 @@ const figures: Readonly<Record<FigureId, ComponentType>> = {
   workpaper: Workpaper,
 };
 
-/** A figure with its caption, by the id that copy uses. */
 export function Figure({ id }: { id: FigureId }) {
   const Drawn = figures[id];
   return (

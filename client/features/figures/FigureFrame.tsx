@@ -8,7 +8,6 @@ interface FigureFrameProps {
   children: ReactNode;
 }
 
-/** A figure, and the sentence that says what it shows. */
 export function FigureFrame({ caption, isSample = true, children }: FigureFrameProps) {
   const t = useCopy('figures');
   // Always set: the page may be in another language than the figure, which exists in all of them.

@@ -115,7 +115,6 @@ function Plot() {
   );
 }
 
-/** The scores at both ends of the history, and the range at the end of the forecast. */
 function PlotLabels() {
   const t = useCopy('figures');
   const { whole } = useFormats();

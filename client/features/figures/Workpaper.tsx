@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCopy } from '#client/lib/copy.ts';
+import { Facts } from '../demo/frame/Facts.tsx';
 import { Pill } from '../demo/frame/Pill.tsx';
 import { useFormats } from '../demo/frame/use-formats.ts';
 import { SAMPLE_COMPANY } from '../demo/sample/company.ts';
@@ -65,12 +66,6 @@ function Note({ part, number }: { part: Part; number: number }) {
 function Head() {
   const t = useCopy('figures');
   const { percent, span } = useFormats();
-  const facts = {
-    period: span(...PAPER.period),
-    population: t('workpaper.populationValue', { count: PAPER.read }),
-    confidence: percent(SAMPLE_OUTPUT.confidence),
-    version: PAPER.version,
-  };
   return (
     <div className="p-5 md:p-8">
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-text-muted">
@@ -81,14 +76,16 @@ function Head() {
         <Pill tone="good">{t('workpaper.signed')}</Pill>
       </p>
       <p className="mt-3 font-serif text-2xl font-semibold">{t('workpaper.title')}</p>
-      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm xl:flex xl:gap-x-10">
-        {(Object.keys(facts) as (keyof typeof facts)[]).map((id) => (
-          <div key={id}>
-            <dt className="text-xs text-text-muted">{t(`workpaper.facts.${id}`)}</dt>
-            <dd className="font-semibold">{facts[id]}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={[
+          [t('workpaper.facts.period'), span(...PAPER.period)],
+          [t('workpaper.facts.population'), t('workpaper.populationValue', { count: PAPER.read })],
+          [t('workpaper.facts.confidence'), percent(SAMPLE_OUTPUT.confidence)],
+          [t('workpaper.facts.version'), PAPER.version],
+        ]}
+        className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm xl:flex xl:gap-x-10"
+        look="font-semibold"
+      />
     </div>
   );
 }
@@ -183,7 +180,6 @@ function Conclusion() {
   );
 }
 
-/** A hand's stroke above the name. */
 function Signature() {
   return (
     <svg

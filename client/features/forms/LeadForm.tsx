@@ -45,16 +45,13 @@ type WordsOf<Form extends FormId> =
 interface LeadFormProps<Form extends FormId> {
   form: Form;
   t: (key: WordsOf<Form>) => string;
-  /** Where it is posted. */
   action: string;
   /** Prefix of each control's id, if not the form's name: one page may have two of these forms. */
   idPrefix?: string | undefined;
   /** Its name for analytics, which know fields by their names; without one, it is not tracked. */
   name?: FormName;
-  /** What is known of the visitor, or was typed before. */
   typed: Fields;
   problem: FormProblem | null;
-  /** The errors beside the fields. */
   errors: readonly FieldError[];
   isSending: boolean;
   onSend: (fields: Fields) => void;
@@ -68,15 +65,12 @@ interface LeadFormProps<Form extends FormId> {
   more?: { [Name in NameIn<Form>]?: Partial<ComponentProps<typeof Field>> | ChoicesOf };
   /** Spec point 5: with script it can only be sent once all that is required is filled in; what to say until then. */
   untilFilled?: string;
-  /** What else is missing, if anything. */
   missing?: string | null;
-  /** The words of its button, if not the copy's. */
   send?: { label: string; busy: string } | undefined;
   /** After a plain post it returns to this page with its query, on which the page depends. */
   keepsQuery?: boolean;
   /** The controls that correct errors of fields which are not in its row. */
   otherIds?: Readonly<Record<string, string>>;
-  /** What else a problem has to say. */
   note?: string | undefined;
   before?: ReactNode;
   after?: ReactNode;
@@ -198,7 +192,6 @@ interface SendRowProps extends Pick<LeadFormProps<FormId>, 'send' | 'isSending'>
   hint: string | null | undefined | false;
 }
 
-/** The button, and beside it what is missing or what happens next. */
 function SendRow({ id, t, send, isSending, isReady, hint }: SendRowProps) {
   const { label, busy } = send ?? { label: t('form.send'), busy: t('form.sending') };
   return (
@@ -231,7 +224,6 @@ interface LeadControlProps {
   more: object | undefined;
 }
 
-/** One field, with the attributes that its row asks for. */
 function LeadControl({ id, name, field, t, Choices, typed, error, more }: LeadControlProps) {
   const common = useCopy('common');
   const { kind, required = false, options = [], hint, wide, autoComplete } = field;

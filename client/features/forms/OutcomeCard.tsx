@@ -11,7 +11,6 @@ interface OutcomeCardProps {
   text: ReactNode;
   /** What to keep, such as the reference. */
   children: ReactNode;
-  /** Links and buttons to continue. */
   actions: ReactNode;
 }
 
@@ -52,7 +51,6 @@ export function OutcomeCard({ title: heading, text, children, actions }: Outcome
   );
 }
 
-/** The number that every accepted form has. */
 export function ReferenceEntry({
   label,
   note,
@@ -81,13 +79,11 @@ export function ReferenceEntry({
 
 interface StartAgainProps {
   label: string;
-  /** The id of the form's section. */
   section: string;
   /** Set with script; without it, after a plain post, a link leads to the form. */
   onStartAgain: (() => void) | undefined;
 }
 
-/** Leads back to the empty form. */
 export function StartAgain({ label, section, onStartAgain }: StartAgainProps) {
   const path = usePath();
   if (onStartAgain)

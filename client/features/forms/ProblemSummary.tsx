@@ -5,7 +5,6 @@ interface ProblemSummaryProps {
   problem: FormProblem;
   /** By field name, in the form's order: the id of the control to correct. */
   fieldIds: Readonly<Record<string, string>>;
-  /** What else there is to say. */
   note?: string | undefined;
   /** It came with the page, after a plain post: it takes the focus at once. */
   served?: boolean;

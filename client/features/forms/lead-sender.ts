@@ -13,7 +13,6 @@ export type Refusal =
   | { kind: 'invalid'; issues: FieldIssue[] }
   | { kind: 'failed'; problem: Problem | null };
 
-/** How one attempt to send ended. */
 export type Submission<Answer> = { kind: 'accepted'; answer: Answer; sent: Fields } | Refusal;
 
 /** Where a form is sent, and how to read what it sends and receives. */

@@ -19,7 +19,6 @@ import {
   type Submission,
 } from './lead-sender.ts';
 
-/** What prevents a form from being sent. */
 export interface FormProblem {
   title: string;
   detail: string;
@@ -137,7 +136,6 @@ export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFor
   };
 }
 
-/** What the form's own check says to the visitor. */
 function describeIssues(
   issues: readonly FieldIssue[],
   words: Say<'problems'>,

@@ -55,7 +55,6 @@ export function MoveForm({ booking, refused, path }: MoveFormProps) {
   );
 }
 
-/** Links to the days before and after these, in the same zone. */
 function OtherDays({ booking, path }: { booking: BookingDays; path: string }) {
   const t = useCopy('scheduling');
   const { timezone, earlier, later } = booking;

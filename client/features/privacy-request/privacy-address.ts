@@ -1,7 +1,6 @@
 import type { LeadAddress } from '#client/features/forms/lead-sender.ts';
 import { type Accepted, readAcceptedAnswer } from '#client/lib/form-outcome.ts';
 
-/** A request that was accepted, and what the server says of it. */
 export interface AcceptedRequest extends Accepted {
   /**
    * The day of the answer on the server's clock, `YYYY-MM-DD`; after a plain post, an untrusted value from the address.

@@ -14,7 +14,6 @@ import { PLAN_PRICES } from '#shared/site.ts';
 
 interface RoiFieldsProps {
   values: Readonly<Record<RoiField, string>>;
-  /** The current values. */
   live: Readonly<Record<RoiField, string>>;
   idOf: (field: RoiField) => string;
   errorOf: (field: RoiField) => string | undefined;
@@ -23,7 +22,6 @@ interface RoiFieldsProps {
 const YEAR = ['audits', 'hours', 'rate', 'tools'] as const satisfies RoiAmount[];
 const SHARES = ['low', 'saved', 'high'] as const satisfies RoiAmount[];
 
-/** The fields and the button, which visitors without script need. */
 export function RoiFields({ values, live, idOf, errorOf }: RoiFieldsProps) {
   const t = useCopy('roiCalculator');
   const locale = useWordsLocale('roiCalculator');

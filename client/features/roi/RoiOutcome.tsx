@@ -82,7 +82,6 @@ function Figures({ result }: { result: RoiResult }) {
   );
 }
 
-/** The formula line by line, beside the resulting figures. */
 function Formula() {
   const t = useCopy('roiCalculator');
   const lines = t('result.formula.lines', { returnObjects: true });

@@ -4,7 +4,6 @@ import { costOverTime, ROI_YEARS, type RoiResult } from '#shared/roi/calculate-r
 import { CaseTable } from './CaseTable.tsx';
 import { useBreakEven } from './roi-words.ts';
 
-/** The costs since the start: as a chart and as figures. */
 export function RoiOverTime({ result }: { result: RoiResult }) {
   const t = useCopy('roiCalculator');
   const locale = useWordsLocale('roiCalculator');

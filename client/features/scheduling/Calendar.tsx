@@ -13,7 +13,6 @@ import {
   monthWeeks,
 } from './month-grid.ts';
 
-/** What is known of a day's times. */
 export type DayState = 'unknown' | 'free' | 'full' | 'none';
 
 interface CalendarProps {

@@ -17,7 +17,6 @@ interface NextTimesProps {
   onChoose: (slot: Slot) => void;
 }
 
-/** The next free times, each one click away. */
 export function NextTimes({ times, chosen, onChoose }: NextTimesProps) {
   const t = useCopy('scheduling');
   const labelId = useId();

@@ -6,7 +6,6 @@ import { zoneOptions } from './zone-places.ts';
 
 interface PlainDaysFormProps {
   action: string;
-  /** Prefix of each control's id. */
   idPrefix: string;
   booking: BookingDays;
   zoneError?: string | undefined;

@@ -32,7 +32,6 @@ export interface SlotOfZone {
 interface SchedulerProps {
   /** The id to which errors about the time link. */
   id: string;
-  /** The times that came with the page. */
   offer: BookingOffer | null;
   chosen: SlotOfZone | null;
   /** A new object each time one is lost. */

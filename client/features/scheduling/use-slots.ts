@@ -9,7 +9,6 @@ import { fetchSlots, slotsByDay } from './read-slots.ts';
 /** The least number of days in which the next free times are looked for. */
 const DAYS_AHEAD = 21;
 
-/** What is known of a month's times. */
 export type MonthSlots =
   | { phase: 'loading' }
   | { phase: 'failed' }
@@ -59,7 +58,6 @@ export function useSlots(month: string, offer: BookingOffer | null, occasion: Oc
   return { slots: monthSlots(month, shown), next: isServed ? served : read, reload };
 }
 
-/** By zone and month. */
 type Known = ReadonlyMap<string, Reading>;
 
 interface ReadingOptions {

@@ -25,7 +25,6 @@ const hidden = new Map<number, string>();
 /** No key of another document, whose entries the browser keeps. */
 let lastKey = performance.timeOrigin;
 
-/** The whole address of the current entry. */
 let current = '';
 
 /**

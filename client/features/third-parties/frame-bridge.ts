@@ -1,4 +1,3 @@
-/** A frame's request, sent as a message. */
 interface FrameCall {
   command?: unknown;
   version?: unknown;

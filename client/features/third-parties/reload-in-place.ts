@@ -33,7 +33,6 @@ interface Snapshot {
   state: [name: string, value: unknown][];
 }
 
-/** How this document was loaded. */
 export interface Arrival {
   /**
    * Whether it may reload for `wish`: not if it comes from a reload for the same, nor if the browser could not remember

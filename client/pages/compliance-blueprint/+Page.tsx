@@ -21,7 +21,6 @@ export function Page() {
   );
 }
 
-/** The blueprint that the page's address asks for, its builder, and a request about it. */
 function BlueprintSection() {
   const words = useBlueprintWords();
   const { t } = words;

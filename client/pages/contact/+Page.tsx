@@ -21,7 +21,6 @@ const ELSEWHERE = [
   { id: 'call', to: ROUTES.discoveryCall.path },
 ] as const;
 
-/** The contact page's guide: what happens next, what helps, and whom else to contact. */
 function ContactGuide() {
   const t = useCopy('contact');
   const steps = t('page.next.steps', { returnObjects: true });

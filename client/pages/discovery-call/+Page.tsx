@@ -77,7 +77,6 @@ function PlainBookingDays() {
   return bookingDays && !outcome ? <PlainDays booking={bookingDays} /> : null;
 }
 
-/** The times as radio buttons of the call's form. */
 function PlainBookingTimes() {
   const { bookingDays } = usePageContext();
   const outcome = useFormOutcome('consultation', 'meeting');

@@ -24,7 +24,6 @@ export function Page() {
   );
 }
 
-/** The part of /support before its form: whom to contact and when, where to start, severity levels, what to send. */
 function SupportGuide() {
   const start = useCopyObject<Omit<BlockOf<'cards'>, 'type'>>('support', 'start');
   return (

@@ -12,7 +12,6 @@ import { InlineText } from './InlineText.tsx';
 import { ServiceTable } from './ServiceTable.tsx';
 import { SiteText } from './SiteText.tsx';
 
-/** Blocks of copy, in the copy's order. */
 export function ContentBlocks({ blocks }: { blocks: readonly Piece[] }) {
   return keyed(blocks).map(({ key, block }) => <ContentBlock key={key} block={block} />);
 }

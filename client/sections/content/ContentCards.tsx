@@ -2,7 +2,6 @@ import type { BlockOf } from '#shared/page/blocks.ts';
 import { ContentLink } from './ContentLink.tsx';
 import { InlineText } from './InlineText.tsx';
 
-/** Items of one kind, side by side. */
 export function ContentCards({ heading, cards }: BlockOf<'cards'>) {
   const isInPairs = cards.length === 2 || cards.length === 4;
   return (

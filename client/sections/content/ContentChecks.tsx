@@ -1,7 +1,6 @@
 import type { BlockOf } from '#shared/page/blocks.ts';
 import { InlineText } from './InlineText.tsx';
 
-/** Checks that visitors can do themselves: what to type or do, and what they should see. */
 export function ContentChecks({ heading, text, seen, unseen, checks }: BlockOf<'checks'>) {
   return (
     <div className="night -mx-gutter px-gutter py-10 md:mx-0 md:rounded-lg md:p-10">

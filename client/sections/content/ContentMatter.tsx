@@ -34,7 +34,6 @@ function useMatter(namespace: PageNamespace, holds: readonly ContentsEntry[], va
   return { body, sections, contents: isLedger && entries.length >= CONTENTS_FROM ? entries : null };
 }
 
-/** The page's contents, folded, if there is no column for them. */
 export function ContentsAbove({
   namespace,
   holds,
@@ -81,7 +80,6 @@ export function ContentMatter({ namespace, holds, figures, values }: ContentMatt
   );
 }
 
-/** The page's last word. */
 export function ContentLastWord({ namespace }: Pick<ContentMatterProps, 'namespace'>) {
   const { blocks } = useContent(namespace);
   const closing = blocks.filter((block) => block.type === 'callToAction');
@@ -93,7 +91,6 @@ function isSection(block: Block): block is BlockOf<'section'> {
   return block.type === 'section';
 }
 
-/** The last word of a page and its links; the first is the one we recommend. */
 function ContentClosing({ heading, text, actions }: BlockOf<'callToAction'>) {
   return (
     <section aria-labelledby="closing" className="night">
@@ -126,7 +123,6 @@ function ContentClosing({ heading, text, actions }: BlockOf<'callToAction'>) {
 }
 
 interface ContentSectionProps {
-  /** The section's number; '3' is shown as 03. */
   number: number;
   section: BlockOf<'section'>;
   /** A picture or a control of the section, below its text. */

@@ -1,7 +1,6 @@
 import type { BlockOf } from '#shared/page/blocks.ts';
 import { InlineText } from './InlineText.tsx';
 
-/** A number or a few words in large type, and what follows from it. */
 export function ContentStatement({ number, text }: BlockOf<'statement'>) {
   return (
     <p className="grid-page items-baseline gap-y-3 border-t border-brass pt-8 md:pt-12">

@@ -2,7 +2,6 @@ import { readInline } from '#shared/page/read-inline.ts';
 import { ContentLink } from './ContentLink.tsx';
 import { SiteText } from './SiteText.tsx';
 
-/** A line of copy with its links and its emphasis. */
 export function InlineText({ children }: { children: string }) {
   return readInline(children).map(({ at, kind, text, to }) => {
     if (kind === 'link')

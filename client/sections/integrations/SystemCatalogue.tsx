@@ -15,7 +15,6 @@ import type { System, SystemWords } from '#shared/integrations/system.ts';
 import { SCOPES_CHECKED, SYSTEMS } from '#shared/integrations/systems.ts';
 import { ROUTES } from '#shared/routes.ts';
 
-/** All systems that evidence can be read from, by category, under a filter. */
 export function SystemCatalogue() {
   const t = useCopy('integrations');
   const { name } = useSite();

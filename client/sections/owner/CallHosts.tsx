@@ -3,7 +3,6 @@ import { useOwnerContent } from '#client/lib/site.ts';
 import type { OwnerContent } from '#shared/owner/owner-content.ts';
 import { PersonCard } from './PersonCard.tsx';
 
-/** Who takes the calls that visitors book, if the owner has said so. */
 export function CallHosts({ content }: { content?: OwnerContent }) {
   const t = useCopy('discoveryCall');
   const { founder, reviewers } = useOwnerContent(content);

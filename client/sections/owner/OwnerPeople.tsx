@@ -34,7 +34,6 @@ export function OwnerPeople({ content }: { content?: OwnerContent }) {
   );
 }
 
-/** The offices' street addresses, if the owner has entered them. */
 export function OwnerAddresses({ content }: { content?: OwnerContent }) {
   const { addresses } = useOwnerContent(content);
   if (addresses.length === 0) return null;

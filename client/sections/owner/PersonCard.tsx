@@ -2,7 +2,6 @@ import { Card } from '#client/ui/Card.tsx';
 import { SampleMark } from '#client/ui/SampleMark.tsx';
 import type { Person } from '#shared/owner/owner-content.ts';
 
-/** Somebody whom the owner names. */
 export function PersonCard({
   person: { name, role, credentials = [], licence, profile, photo, text, sample },
 }: {

@@ -12,7 +12,6 @@ const ROWS = [
   'annualDiscount',
 ] as const satisfies readonly (keyof Terms)[];
 
-/** The terms that are numbers. */
 type Counted = 'noticeDays' | 'paymentDays' | 'annualDiscount';
 
 /** The contract's terms as the owner has entered them; what is absent is in the order form. */

@@ -13,7 +13,6 @@ import { useCopyObject } from '../content/use-content.ts';
 export const KINDS = ['pages', 'questions', 'integrations', 'templates'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** One result: a page, or a part of one. */
 export interface Found {
   kind: Kind;
   id: string;

@@ -23,7 +23,6 @@ import { TEMPLATE_FILTER, TEMPLATES, templateEntry } from '#shared/templates/tem
 const COLUMNS_SHOWN = 6;
 const ROWS_SHOWN = 3;
 
-/** All templates with files and previews, with a filter. */
 export function TemplateCatalogue() {
   const t = useCopy('templates');
   const gap = useGap();

@@ -153,7 +153,6 @@ function UseCase({ id, words, marks, isOpen }: UseCaseProps) {
   );
 }
 
-/** What is done, what comes of it, and when. */
 function CaseDetails({ id, words: { work, evidence } }: Pick<UseCaseProps, 'id' | 'words'>) {
   const t = useCopy('useCases');
   const weeks = caseWeeks(id);

@@ -1,4 +1,3 @@
-/** One of the figures at the top of a view. */
 export interface Figure {
   id: string;
   label: string;
@@ -13,7 +12,6 @@ const ROWS: Readonly<Record<number, string>> = {
   5: '@2xl:grid-cols-5 @max-2xl:*:last:col-span-2',
 };
 
-/** The few figures that sum up a view, in one row if there is room. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl

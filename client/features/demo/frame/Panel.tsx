@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A bounded part of a view, with its heading. */
 export function Panel({
   title,
   className = '',

@@ -52,7 +52,6 @@ function createFormats(locale: string) {
      */
     span: (from: string, to: string) =>
       [from, to].map((date) => day(new Date(date))).join(dashOf(locale)),
-    /** Without its year. */
     shortDay: (date: string) => shortDay(new Date(date)),
     time: (instant: string) => time(new Date(instant)),
     whole: (value: number) => whole.format(value),

@@ -4,7 +4,6 @@ export type RequestStatus = 'accepted' | 'provided' | 'open';
 /** A request by the sample's auditors. Its text is copy under its id. */
 export interface AuditRequest {
   id: EntryOf<'productScenes', 'auditorPortal.items'>;
-  /** The SOC 2 criterion that it concerns. */
   criterion: string;
   evidence: number;
   status: RequestStatus;
@@ -12,10 +11,8 @@ export interface AuditRequest {
   date: string;
 }
 
-/** All requests of the engagement by status. */
 export const REQUEST_COUNTS = { total: 48, accepted: 36, provided: 5, open: 7 } as const;
 
-/** The requests that changed last. */
 export const LATEST_REQUESTS: readonly AuditRequest[] = [
   { id: 'leavers', criterion: 'CC6.2', evidence: 12, status: 'provided', date: '2026-01-22' },
   { id: 'reviews', criterion: 'CC6.3', evidence: 4, status: 'provided', date: '2026-01-21' },

@@ -8,11 +8,9 @@ import { SAMPLE_HEADLINES } from './headlines.ts';
 interface SampleDashboardFigures {
   successRate: number;
   progress: Record<(typeof PROGRESS)[number], number>;
-  /** Tasks completed in each of `WEEKS`. */
   weeks: readonly number[];
 }
 
-/** The first days of the weeks. */
 const WEEKS = ['2025-12-15', '2025-12-22', '2025-12-29', '2026-01-05', '2026-01-12', '2026-01-19'];
 
 const PROGRESS = ['complianceReview', 'riskAssessment', 'documentationUpdate'] as const;

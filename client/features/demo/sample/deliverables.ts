@@ -28,7 +28,6 @@ export const DELIVERABLE_COUNTS: Record<
   software: { total: 16, completed: 12, in_review: 3, pending: 1, overdue: 0 },
 };
 
-/** The default company's deliverables that changed last. */
 const LATEST: readonly SampleDeliverable[] = [
   deliverable(
     'q4Report',

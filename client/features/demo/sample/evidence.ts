@@ -11,7 +11,6 @@ export interface EvidenceItem {
 
 export const VAULT_COUNTS = { items: 1284, covered: 61, controls: 61, altered: 0 } as const;
 
-/** What was collected last. */
 export const LATEST_EVIDENCE: readonly EvidenceItem[] = [
   item('accounts', '2026-01-22T06:00:00Z', ['9f3c41', 'b7e021'], ['CC6.2', 'A.5.18']),
   item('leavers', '2026-01-22T06:02:00Z', ['41d80a', '5c93fe'], ['CC6.2', '8.2.5']),

@@ -1,4 +1,3 @@
-/** The departments to which a new sample task can belong. */
 export const DEPARTMENTS = ['compliance', 'risk', 'legal', 'operations'] as const;
 
 /** What its classification proposes; the texts are copy under these names. */

@@ -8,7 +8,6 @@ export interface SampleOutput {
   id: string;
   /** The entry of its text in the copy. */
   words: EntryOf<'demoScenes', 'outputReview.outputs'>;
-  /** The figures in that text. */
   values?: Readonly<Record<string, number>>;
   agent: SampleAgent['id'];
   /** 0 to 1. */
@@ -35,7 +34,6 @@ export const SAMPLE_OUTPUTS: Record<Industry, readonly [SampleOutput, SampleOutp
   ],
 };
 
-/** The default company's first. */
 export const SAMPLE_OUTPUT: SampleOutput = SAMPLE_OUTPUTS.fintech[0];
 
 /** With figures it is a report on vendors, otherwise the company's own headline. */

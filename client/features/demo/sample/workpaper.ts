@@ -1,7 +1,6 @@
 import { LATEST_EVIDENCE } from './evidence.ts';
 import { SAMPLE_OUTPUT } from './output.ts';
 
-/** The vault's evidence on the accounts. */
 const [ACCOUNTS] = LATEST_EVIDENCE;
 
 /** The access review from the demo's output review, one day later: reviewed and signed. */

@@ -3,6 +3,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Spinner } from '#client/ui/Spinner.tsx';
+import { Facts } from '../frame/Facts.tsx';
 import { Panel } from '../frame/Panel.tsx';
 import { useFormats } from '../frame/use-formats.ts';
 import { ViewTitle } from '../frame/ViewTitle.tsx';
@@ -16,8 +17,6 @@ interface Details {
   department: (typeof DEPARTMENTS)[number];
   due: string;
 }
-
-const FIELDS = ['title', 'text', 'department', 'due'] as const;
 
 /** 'Create New Task' (spec 2.4 and 4): details, a simulated classification, review. Nothing is sent. */
 export function CreateTask() {
@@ -215,34 +214,23 @@ interface ReviewProps {
 function Review({ details, onEdit, onSubmit }: ReviewProps) {
   const t = useSceneCopy();
   const { day } = useFormats();
-  const given = {
-    title: details.title,
-    text: details.text || '–',
-    department: t(`createTask.departments.${details.department}`),
-    due: details.due ? day(details.due) : '–',
-  };
+  const given = [
+    [t('createTask.fields.title'), details.title],
+    [t('createTask.fields.text'), details.text || '–'],
+    [t('createTask.fields.department'), t(`createTask.departments.${details.department}`)],
+    [t('createTask.fields.due'), details.due ? day(details.due) : '–'],
+  ] as const;
+  const proposal = PROPOSAL.map(
+    (id) => [t(`createTask.proposal.${id}`), t(`createTask.proposal.${id}Value`)] as const,
+  );
   return (
     <>
       <div className="grid gap-4 @2xl:grid-cols-2">
         <Panel title={t('createTask.steps', { returnObjects: true })[0]}>
-          <dl className="space-y-2.5">
-            {FIELDS.map((id) => (
-              <div key={id}>
-                <dt className="text-xs text-text-muted">{t(`createTask.fields.${id}`)}</dt>
-                <dd>{given[id]}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts facts={given} className="space-y-2.5" />
         </Panel>
         <Panel title={t('createTask.proposalTitle')}>
-          <dl className="space-y-2.5">
-            {PROPOSAL.map((id) => (
-              <div key={id}>
-                <dt className="text-xs text-text-muted">{t(`createTask.proposal.${id}`)}</dt>
-                <dd className="font-semibold">{t(`createTask.proposal.${id}Value`)}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts facts={proposal} className="space-y-2.5" look="font-semibold" />
         </Panel>
       </div>
       <div className="mt-4 flex flex-wrap justify-end gap-3">

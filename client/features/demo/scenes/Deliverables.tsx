@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useCopy } from '#client/lib/copy.ts';
 import { Icon } from '#client/ui/Icon.tsx';
+import { Facts } from '../frame/Facts.tsx';
 import { Figures } from '../frame/Figures.tsx';
 import { Pill } from '../frame/Pill.tsx';
 import { useFormats } from '../frame/use-formats.ts';
@@ -103,25 +104,22 @@ function Details({ deliverable }: { deliverable: SampleDeliverable }) {
   const common = useCopy('common');
   const { day, size, whole } = useFormats();
   const { completedDate, assignedTo, version, downloadCount } = deliverable;
-  const tags = t(`deliverables.items.${deliverable.id}.tags`, {
-    returnObjects: true,
-  });
-  const facts = {
-    completed: completedDate ? day(completedDate) : t('deliverables.notYet'),
-    assigned: assignedTo,
-    version,
-    size: size(deliverable.size),
-    downloads: whole(downloadCount),
-    tags: tags.join(common('comma')),
-  };
+  const tags = t(`deliverables.items.${deliverable.id}.tags`, { returnObjects: true });
   return (
-    <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 @2xl:grid-cols-3">
-      {(Object.keys(facts) as (keyof typeof facts)[]).map((id) => (
-        <div key={id}>
-          <dt className="text-xs text-text-muted">{t(`deliverables.fields.${id}`)}</dt>
-          <dd className="font-semibold">{facts[id]}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      facts={[
+        [
+          t('deliverables.fields.completed'),
+          completedDate ? day(completedDate) : t('deliverables.notYet'),
+        ],
+        [t('deliverables.fields.assigned'), assignedTo],
+        [t('deliverables.fields.version'), version],
+        [t('deliverables.fields.size'), size(deliverable.size)],
+        [t('deliverables.fields.downloads'), whole(downloadCount)],
+        [t('deliverables.fields.tags'), tags.join(common('comma'))],
+      ]}
+      className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 @2xl:grid-cols-3"
+      look="font-semibold"
+    />
   );
 }

@@ -23,7 +23,6 @@ const VIEWS: Record<DemoView, ComponentType> = {
 
 interface DemoSceneProps extends Pick<ProductFrameProps, 'onGo' | 'tip'> {
   demo: DemoId;
-  /** The company whose sample it shows. */
   industry?: Industry;
   /** The visitor's changes to the sample; a still picture has none. */
   memory?: SampleMemory | null;

@@ -6,7 +6,6 @@ import { useTranscript } from './use-transcript.ts';
 
 interface DemoTranscriptProps {
   demo: DemoId;
-  /** The company whose sample it shows. */
   industry?: Industry;
 }
 
@@ -36,7 +35,7 @@ function Transcript({ demo }: { demo: DemoId }) {
         })}
       </h3>
       <div lang={useWordsLocale('demoScenes')} className="space-y-6 text-sm">
-        {parts.map(({ heading, rows }) => (
+        {Object.entries(parts).map(([heading, rows]) => (
           <div key={heading}>
             <p className="font-semibold">{heading}</p>
             <dl className="mt-2">

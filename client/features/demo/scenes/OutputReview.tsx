@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Bar } from '../frame/Bar.tsx';
+import { Facts } from '../frame/Facts.tsx';
 import { Panel } from '../frame/Panel.tsx';
 import { Pill } from '../frame/Pill.tsx';
 import { useFormats } from '../frame/use-formats.ts';
@@ -81,20 +82,16 @@ function Verdict({ decision }: { decision: Decision | null }) {
 function Origin({ output }: { output: SampleOutput }) {
   const t = useSceneCopy();
   const { percent, time } = useFormats();
-  const facts = {
-    agent: t(`agentMonitor.agents.${output.agent}.name`),
-    confidence: percent(output.confidence),
-    generated: time(output.generatedAt),
-  };
   return (
-    <dl className="flex flex-wrap gap-x-10 gap-y-2 border-y border-rule py-3">
-      {(Object.keys(facts) as (keyof typeof facts)[]).map((id) => (
-        <div key={id}>
-          <dt className="text-xs text-text-muted">{t(`outputReview.${id}`)}</dt>
-          <dd className="font-semibold">{facts[id]}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      facts={[
+        [t('outputReview.agent'), t(`agentMonitor.agents.${output.agent}.name`)],
+        [t('outputReview.confidence'), percent(output.confidence)],
+        [t('outputReview.generated'), time(output.generatedAt)],
+      ]}
+      className="flex flex-wrap gap-x-10 gap-y-2 border-y border-rule py-3"
+      look="font-semibold"
+    />
   );
 }
 

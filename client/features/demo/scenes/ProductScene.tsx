@@ -16,7 +16,6 @@ const SCENES: Record<SlideId, ComponentType> = {
   frameworkManagement: FrameworkManagement,
 };
 
-/** One of the five scenes of the home page's slides, in the application's window. */
 export function ProductScene({ slide }: { slide: SlideId }) {
   const t = useCopy('productScenes');
   const Scene = SCENES[slide];

@@ -140,7 +140,6 @@ function Statuses({
   );
 }
 
-/** A figure in a series over equal time spans. */
 interface Column {
   id: string;
   label: string;

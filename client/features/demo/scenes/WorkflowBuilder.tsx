@@ -1,5 +1,7 @@
 import { useCopy } from '#client/lib/copy.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
+import type { CopyInput } from '#shared/i18n/copy-keys.ts';
+import { Facts } from '../frame/Facts.tsx';
 import { Panel } from '../frame/Panel.tsx';
 import { Pill } from '../frame/Pill.tsx';
 import { useFormats } from '../frame/use-formats.ts';
@@ -15,74 +17,50 @@ const ICONS: Record<StepKind, IconName> = {
   filing: 'lock',
 };
 
-/** The step whose settings are open beside the flow. */
 const CHOSEN = 'review';
 
-/** The words and figures of the company's workflow. */
-function useWorkflow() {
+/** The Workflow Builder (spec 2.3): a routine from its trigger to the vault, and one step's settings. */
+export function WorkflowBuilder() {
   const t = useCopy('productScenes');
   const comma = useCopy('common')('comma');
   const { whole, day } = useFormats();
   const { version, started, accounts, exceptions, reviewer, evidence } = useSample().workflow;
   const values = { date: day(started), accounts: whole(accounts), exceptions: whole(exceptions) };
   const setting = (id: 'due' | 'reminder' | 'escalation') =>
-    t(`workflowBuilder.settings.${id}Value`);
-  const settings = {
-    reviewer,
-    due: setting('due'),
-    reminder: setting('reminder'),
-    escalation: setting('escalation'),
-    evidence: evidence.join(comma),
-  };
-  return {
-    title: t('workflowBuilder.title'),
-    published: t('workflowBuilder.published', { version: whole(version) }),
-    steps: SAMPLE_WORKFLOW.map((step) => ({
-      ...step,
-      by: t(`workflowBuilder.kinds.${step.kind}`),
-      title: t(`workflowBuilder.flow.${step.id}.title`),
-      state: t(`workflowBuilder.flow.${step.id}.state`, values),
-    })),
-    /** Of the step that a person does, as label and value. */
-    settings: (Object.keys(settings) as (keyof typeof settings)[]).map(
-      (id) => [t(`workflowBuilder.settings.${id}`), settings[id]] as const,
-    ),
-  };
-}
-
-/** The Workflow Builder (spec 2.3): a routine from its trigger to the vault, and one step's settings. */
-export function WorkflowBuilder() {
-  const t = useCopy('productScenes');
-  const { title, published, steps, settings } = useWorkflow();
+    [t(`workflowBuilder.settings.${id}`), t(`workflowBuilder.settings.${id}Value`)] as const;
   return (
     <>
-      <ViewTitle title={title}>
-        <Pill tone="good">{published}</Pill>
+      <ViewTitle title={t('workflowBuilder.title')}>
+        <Pill tone="good">{t('workflowBuilder.published', { version: whole(version) })}</Pill>
       </ViewTitle>
       <div className="grid items-start gap-4 @2xl:grid-cols-[minmax(0,1fr)_14rem]">
         <ol aria-label={t('workflowBuilder.steps')}>
-          {steps.map((step) => (
-            <Step key={step.id} {...step} />
+          {SAMPLE_WORKFLOW.map((step) => (
+            <Step key={step.id} {...step} values={values} />
           ))}
         </ol>
         <Panel title={t('workflowBuilder.flow.review.title')}>
-          <dl className="space-y-2.5">
-            {settings.map(([label, value]) => (
-              <div key={label}>
-                <dt className="text-xs text-text-muted">{label}</dt>
-                <dd className="leading-snug font-semibold">{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts
+            facts={[
+              [t('workflowBuilder.settings.reviewer'), reviewer],
+              setting('due'),
+              setting('reminder'),
+              setting('escalation'),
+              [t('workflowBuilder.settings.evidence'), evidence.join(comma)],
+            ]}
+            className="space-y-2.5"
+            look="leading-snug font-semibold"
+          />
         </Panel>
       </div>
     </>
   );
 }
 
-type StepProps = ReturnType<typeof useWorkflow>['steps'][number];
+type StepProps = (typeof SAMPLE_WORKFLOW)[number] & { values: CopyInput };
 
-function Step({ id, kind, tone, by, title, state }: StepProps) {
+function Step({ id, kind, tone, values }: StepProps) {
+  const t = useCopy('productScenes');
   const isChosen = id === CHOSEN;
   return (
     <li className="group relative flex gap-3 pb-3.5 last:pb-0">
@@ -101,11 +79,13 @@ function Step({ id, kind, tone, by, title, state }: StepProps) {
         className={`flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md border bg-surface-raised px-3.5 py-1.5 ${isChosen ? 'border-signal' : 'border-rule'}`}
       >
         <p className="min-w-0 flex-1 basis-20 leading-snug font-semibold">
-          <span className="block text-xs font-normal text-text-muted">{by}</span>
-          {title}
+          <span className="block text-xs font-normal text-text-muted">
+            {t(`workflowBuilder.kinds.${kind}`)}
+          </span>
+          {t(`workflowBuilder.flow.${id}.title`)}
         </p>
         <span className="shrink-0">
-          <Pill tone={tone}>{state}</Pill>
+          <Pill tone={tone}>{t(`workflowBuilder.flow.${id}.state`, values)}</Pill>
         </span>
       </div>
     </li>

@@ -9,10 +9,8 @@ import { countAgents } from './AgentMonitor.tsx';
 import { shownCounts } from './Deliverables.tsx';
 import { useCompanyFacts } from './SampleDashboard.tsx';
 
-interface TranscriptPart {
-  heading: string;
-  rows: readonly (readonly [term: string, text: string])[];
-}
+/** Under each heading, terms and their texts. */
+type Transcript = Readonly<Record<string, readonly (readonly [term: string, text: string])[]>>;
 
 type Formats = ReturnType<typeof useFormats>;
 
@@ -20,7 +18,6 @@ interface TranscriptScope {
   t: Say<'demoScenes'>;
   formats: Formats;
   sample: ReturnType<typeof useSample>;
-  /** The company's profile. */
   facts: readonly string[];
   /** How the language joins a label and a value, items in a list, and list items that contain commas. */
   labelled: (label: string, value: string) => string;
@@ -34,7 +31,7 @@ interface TranscriptScope {
  * Describes a demo in text, with every figure and every state that it can reach; but not the second output to review,
  * which only the viewer shows, and not the workflow, which the transcripts' page has as text anyway (`SlideTour`).
  */
-export function useTranscript(demo: DemoId): readonly TranscriptPart[] {
+export function useTranscript(demo: DemoId): Transcript {
   const common = useCopy('common');
   const gap = useGap();
   const scope: TranscriptScope = {
@@ -50,50 +47,38 @@ export function useTranscript(demo: DemoId): readonly TranscriptPart[] {
   return TRANSCRIPTS[viewOf(demo)](scope);
 }
 
-const TRANSCRIPTS: Record<DemoView, (scope: TranscriptScope) => readonly TranscriptPart[]> = {
+const TRANSCRIPTS: Record<DemoView, (scope: TranscriptScope) => Transcript> = {
   dashboard({ t, formats: { whole, percent, percentOf, shortDay }, sample, facts, parted }) {
     const { companyName, metrics } = sample.company;
     const month = { agents: metrics.activeAgents, rate: percentOf(metrics.successRate) };
-    return [
-      {
-        heading: t('dashboard.welcome'),
-        rows: [
-          [companyName, parted([...facts, t('dashboard.month', month)])],
-          ...sample.stats.map(
-            (stat) =>
-              [
-                t(`dashboard.stats.${stat.id}`),
-                `${'share' in stat ? percent(stat.share) : whole(stat.value)} (${t(`dashboard.since.${stat.id}`)})`,
-              ] as const,
-          ),
-        ],
-      },
-      {
-        heading: t('dashboard.weeksTitle'),
-        rows: sample.weeks.map(({ begin, completed }) => [shortDay(begin), whole(completed)]),
-      },
-      {
-        heading: t('dashboard.progressTitle'),
-        rows: sample.progress.map(({ id, share }) => [
-          t(`dashboard.progress.${id}`),
-          percent(share),
-        ]),
-      },
-      {
-        heading: t('dashboard.deliverablesTitle'),
-        rows: sample.recent.map(({ id, status }) => [
-          t(`dashboard.deliverables.${id}`),
-          t(`dashboard.status.${status}`),
-        ]),
-      },
-      {
-        heading: t('dashboard.agentsTitle'),
-        rows: sample.fewAgents.map(({ id, status }) => [
-          t(`agentMonitor.agents.${id}.name`),
-          t(`agentMonitor.status.${status}`),
-        ]),
-      },
-    ];
+    return {
+      [t('dashboard.welcome')]: [
+        [companyName, parted([...facts, t('dashboard.month', month)])],
+        ...sample.stats.map(
+          (stat) =>
+            [
+              t(`dashboard.stats.${stat.id}`),
+              `${'share' in stat ? percent(stat.share) : whole(stat.value)} (${t(`dashboard.since.${stat.id}`)})`,
+            ] as const,
+        ),
+      ],
+      [t('dashboard.weeksTitle')]: sample.weeks.map(({ begin, completed }) => [
+        shortDay(begin),
+        whole(completed),
+      ]),
+      [t('dashboard.progressTitle')]: sample.progress.map(({ id, share }) => [
+        t(`dashboard.progress.${id}`),
+        percent(share),
+      ]),
+      [t('dashboard.deliverablesTitle')]: sample.recent.map(({ id, status }) => [
+        t(`dashboard.deliverables.${id}`),
+        t(`dashboard.status.${status}`),
+      ]),
+      [t('dashboard.agentsTitle')]: sample.fewAgents.map(({ id, status }) => [
+        t(`agentMonitor.agents.${id}.name`),
+        t(`agentMonitor.status.${status}`),
+      ]),
+    };
   },
 
   createTask({ t, formats: { day }, labelled, listed }) {
@@ -102,48 +87,35 @@ const TRANSCRIPTS: Record<DemoView, (scope: TranscriptScope) => readonly Transcr
     });
     const step = (number: number, name: string) =>
       labelled(t('createTask.step', { step: number }), name);
-    return [
-      {
-        heading: step(1, details),
-        rows: [
-          [t('createTask.fields.title'), t('createTask.example.title')],
-          [t('createTask.fields.text'), t('createTask.example.text')],
-          [
-            t('createTask.fields.department'),
-            listed(DEPARTMENTS.map((id) => t(`createTask.departments.${id}`))),
-          ],
-          [t('createTask.fields.due'), day(t('createTask.example.due'))],
+    return {
+      [step(1, details)]: [
+        [t('createTask.fields.title'), t('createTask.example.title')],
+        [t('createTask.fields.text'), t('createTask.example.text')],
+        [
+          t('createTask.fields.department'),
+          listed(DEPARTMENTS.map((id) => t(`createTask.departments.${id}`))),
         ],
-      },
-      {
-        heading: step(2, classification),
-        rows: [[t('createTask.classifying'), t('createTask.estimate')]],
-      },
-      {
-        heading: step(3, review),
-        rows: [
-          ...PROPOSAL.map(
-            (id) => [t(`createTask.proposal.${id}`), t(`createTask.proposal.${id}Value`)] as const,
-          ),
-          [t('createTask.submitted'), t('createTask.submittedText')],
-        ],
-      },
-    ];
+        [t('createTask.fields.due'), day(t('createTask.example.due'))],
+      ],
+      [step(2, classification)]: [[t('createTask.classifying'), t('createTask.estimate')]],
+      [step(3, review)]: [
+        ...PROPOSAL.map(
+          (id) => [t(`createTask.proposal.${id}`), t(`createTask.proposal.${id}Value`)] as const,
+        ),
+        [t('createTask.submitted'), t('createTask.submittedText')],
+      ],
+    };
   },
 
   agentMonitor({ t, formats: { whole, percent }, sample: { agents }, labelled, parted }) {
     const counts = countAgents(agents);
-    return [
-      {
-        heading: t('agentMonitor.title'),
-        rows: (['total', 'active', 'today'] as const).map((id) => [
-          t(`agentMonitor.${id}`),
-          whole(counts[id]),
-        ]),
-      },
-      {
-        heading: t('agentMonitor.tableCaption'),
-        rows: agents.map(({ id, status, tasksCompleted, successRate, performance }) => [
+    return {
+      [t('agentMonitor.title')]: (['total', 'active', 'today'] as const).map((id) => [
+        t(`agentMonitor.${id}`),
+        whole(counts[id]),
+      ]),
+      [t('agentMonitor.tableCaption')]: agents.map(
+        ({ id, status, tasksCompleted, successRate, performance }) => [
           t(`agentMonitor.agents.${id}.name`),
           parted([
             t(`agentMonitor.status.${readAgentStatus(status)}`),
@@ -153,126 +125,114 @@ const TRANSCRIPTS: Record<DemoView, (scope: TranscriptScope) => readonly Transcr
             labelled(t('agentMonitor.head.rate'), percent(successRate)),
             labelled(t('agentMonitor.head.performance'), whole(performance)),
           ]),
-        ]),
-      },
-    ];
+        ],
+      ),
+    };
   },
 
   outputReview({ t, formats: { percent, time }, sample: { outputs }, listed, sentences }) {
     const [output] = outputs;
     const { riskScore, values } = output;
     const words = `outputReview.outputs.${output.words}` as const;
-    return [
-      {
-        heading: t(`${words}.title`),
-        rows: [
-          [t('outputReview.kind'), t('outputReview.type', { id: output.id })],
-          [t('outputReview.statusTitle'), t('outputReview.status')],
-          [t('outputReview.agent'), t(`agentMonitor.agents.${output.agent}.name`)],
-          [t('outputReview.confidence'), percent(output.confidence)],
-          [t('outputReview.generated'), time(output.generatedAt)],
-          [t('outputReview.summaryTitle'), t(`${words}.summary`, values)],
-          [
-            t('outputReview.riskTitle'),
-            listed([
-              t('outputReview.risk', { score: riskScore }),
-              t(`outputReview.risks.${rateRisk(riskScore)}`),
-            ]),
-          ],
-          [
-            t('outputReview.findingsTitle'),
-            sentences(t(`${words}.findings`, { ...values, returnObjects: true })),
-          ],
-          [
-            t('outputReview.recommendationsTitle'),
-            sentences(t(`${words}.recommendations`, { ...values, returnObjects: true })),
-          ],
-          [t('outputReview.approve'), t('outputReview.approvedText')],
-          [t('outputReview.reject'), t('outputReview.rejectedText')],
+    return {
+      [t(`${words}.title`)]: [
+        [t('outputReview.kind'), t('outputReview.type', { id: output.id })],
+        [t('outputReview.statusTitle'), t('outputReview.status')],
+        [t('outputReview.agent'), t(`agentMonitor.agents.${output.agent}.name`)],
+        [t('outputReview.confidence'), percent(output.confidence)],
+        [t('outputReview.generated'), time(output.generatedAt)],
+        [t('outputReview.summaryTitle'), t(`${words}.summary`, values)],
+        [
+          t('outputReview.riskTitle'),
+          listed([
+            t('outputReview.risk', { score: riskScore }),
+            t(`outputReview.risks.${rateRisk(riskScore)}`),
+          ]),
         ],
-      },
-    ];
+        [
+          t('outputReview.findingsTitle'),
+          sentences(t(`${words}.findings`, { ...values, returnObjects: true })),
+        ],
+        [
+          t('outputReview.recommendationsTitle'),
+          sentences(t(`${words}.recommendations`, { ...values, returnObjects: true })),
+        ],
+        [t('outputReview.approve'), t('outputReview.approvedText')],
+        [t('outputReview.reject'), t('outputReview.rejectedText')],
+      ],
+    };
   },
 
   deliverables({ t, formats: { whole, day, size }, sample, labelled, listed, parted }) {
     const { counts, latest } = sample.deliverables;
     const field = (id: EntryOf<'demoScenes', 'deliverables.fields'>, value: string) =>
       labelled(t(`deliverables.fields.${id}`), value);
-    return [
-      {
-        heading: t('deliverables.title'),
-        rows: shownCounts(counts).map((id) => [t(`deliverables.counts.${id}`), whole(counts[id])]),
-      },
-      {
-        heading: t('deliverables.latest'),
-        rows: latest.map((deliverable) => {
-          const { id, status, dueDate, completedDate } = deliverable;
-          const words = `deliverables.items.${id}` as const;
-          return [
-            t(`${words}.title`),
-            parted([
-              t(`deliverables.status.${status}`),
-              t(`${words}.type`),
-              t('deliverables.due', { date: day(dueDate) }),
-              t(`${words}.text`),
-              field('completed', completedDate ? day(completedDate) : t('deliverables.notYet')),
-              field('assigned', deliverable.assignedTo),
-              field('version', deliverable.version),
-              field('size', size(deliverable.size)),
-              field('downloads', whole(deliverable.downloadCount)),
-              field('tags', listed(t(`${words}.tags`, { returnObjects: true }))),
-            ]),
-          ];
-        }),
-      },
-    ];
+    return {
+      [t('deliverables.title')]: shownCounts(counts).map((id) => [
+        t(`deliverables.counts.${id}`),
+        whole(counts[id]),
+      ]),
+      [t('deliverables.latest')]: latest.map((deliverable) => {
+        const { id, status, dueDate, completedDate } = deliverable;
+        const words = `deliverables.items.${id}` as const;
+        return [
+          t(`${words}.title`),
+          parted([
+            t(`deliverables.status.${status}`),
+            t(`${words}.type`),
+            t('deliverables.due', { date: day(dueDate) }),
+            t(`${words}.text`),
+            field('completed', completedDate ? day(completedDate) : t('deliverables.notYet')),
+            field('assigned', deliverable.assignedTo),
+            field('version', deliverable.version),
+            field('size', size(deliverable.size)),
+            field('downloads', whole(deliverable.downloadCount)),
+            field('tags', listed(t(`${words}.tags`, { returnObjects: true }))),
+          ]),
+        ];
+      }),
+    };
   },
 
   quality({ t, formats: { score, change, day }, sample, labelled, listed, parted, sentences }) {
     const { overall, categories, assessments } = sample.quality;
     const rated = (value: number) =>
       listed([score(value), t(`quality.labels.${rateQuality(value)}`)]);
-    return [
-      {
-        heading: t('quality.title'),
-        rows: [
-          [t('quality.overall'), rated(overall)],
-          ...categories.map(
-            (category) =>
-              [
-                t(`quality.categories.${category.id}`),
-                parted([
-                  rated(category.score),
-                  t('quality.trend', { points: change(category.trend) }),
-                  listed(
-                    category.details.map((detail) =>
-                      labelled(t(`quality.details.${detail.id}`), score(detail.score)),
-                    ),
+    return {
+      [t('quality.title')]: [
+        [t('quality.overall'), rated(overall)],
+        ...categories.map(
+          (category) =>
+            [
+              t(`quality.categories.${category.id}`),
+              parted([
+                rated(category.score),
+                t('quality.trend', { points: change(category.trend) }),
+                listed(
+                  category.details.map((detail) =>
+                    labelled(t(`quality.details.${detail.id}`), score(detail.score)),
                   ),
-                ]),
-              ] as const,
+                ),
+              ]),
+            ] as const,
+        ),
+      ],
+      [t('quality.documentsTitle')]: assessments.map(({ id, score: value, status, assessedAt }) => [
+        t(`deliverables.items.${id}.title`),
+        parted([
+          rated(value),
+          t(`quality.status.${status}`),
+          t('quality.assessed', { date: day(assessedAt) }),
+          labelled(
+            t('quality.issues'),
+            sentences(t(`quality.documents.${id}.issues`, { returnObjects: true })),
           ),
-        ],
-      },
-      {
-        heading: t('quality.documentsTitle'),
-        rows: assessments.map(({ id, score: value, status, assessedAt }) => [
-          t(`deliverables.items.${id}.title`),
-          parted([
-            rated(value),
-            t(`quality.status.${status}`),
-            t('quality.assessed', { date: day(assessedAt) }),
-            labelled(
-              t('quality.issues'),
-              sentences(t(`quality.documents.${id}.issues`, { returnObjects: true })),
-            ),
-            labelled(
-              t('quality.recommendations'),
-              sentences(t(`quality.documents.${id}.recommendations`, { returnObjects: true })),
-            ),
-          ]),
+          labelled(
+            t('quality.recommendations'),
+            sentences(t(`quality.documents.${id}.recommendations`, { returnObjects: true })),
+          ),
         ]),
-      },
-    ];
+      ]),
+    };
   },
 };

@@ -8,26 +8,16 @@ import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 const ANCHOR = 'link inline-flex min-h-11 items-center wrap-anywhere md:min-h-0';
 
 /** On the contact page the section opens the page: its heading is the h1. */
-export function ContactPageIntro() {
-  const t = useCopy('contact');
-  return <Intro as="h1" title={t('page.title')} lead={t('page.lead')} />;
-}
-
-export function ContactIntro() {
-  const t = useCopy('contact');
-  return <Intro as="h2" title={t('title')} lead={t('lead')} />;
-}
-
-function Intro({ as, title, lead }: { as: 'h1' | 'h2'; title: string; lead: string }) {
+export function ContactIntro({ page }: { page: boolean }) {
   const t = useCopy('contact');
   return (
     <div className="col-span-12 lg:col-span-5">
       <SectionHeading
-        as={as}
+        as={page ? 'h1' : 'h2'}
         id="contact-heading"
         eyebrow={t('eyebrow')}
-        title={title}
-        lead={lead}
+        title={t(page ? 'page.title' : 'title')}
+        lead={t(page ? 'page.lead' : 'lead')}
       />
       <ContactDetails />
     </div>
