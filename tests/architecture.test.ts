@@ -314,7 +314,8 @@ describe('one author each', () => {
     );
     const texts = [...sources, ...others.filter((file) => /\.m?ts$/.test(file)).map(readSource)];
     // Names stand in import clauses, in what is taken out of a module, behind its dot, or quoted for a loader.
-    const naming = /\b(?:import|export)\s[^;'"]*?\bfrom\b|\{[^{}]*\}[\s\],)]*=|\)\.\w+|\('\w+'[,)]/g;
+    const naming =
+      /\b(?:import|export)\s[^;'"]*?\bfrom\b|\{[^{}]*\}[\s\],)]*=|\)\.\w+|\('\w+'[,)]/g;
     const named = new Map<string, Set<string>>();
     for (const { path, text } of texts)
       for (const [clause] of text.matchAll(naming))

@@ -8,18 +8,21 @@ const MARKS: Column['marks'] = [
 ];
 const TRANSFER: readonly Column[] = [
   { title: 'Transfer outside the EEA', width: 18 },
-  {
-    title: 'Safeguard',
-    width: 26,
-    values: [
-      'None needed',
-      'Adequacy decision',
-      'Standard contractual clauses',
-      'Binding corporate rules',
-      'Art. 49 exception',
-    ],
-  },
+  choice(
+    'Safeguard',
+    26,
+    'None needed',
+    'Adequacy decision',
+    'Standard contractual clauses',
+    'Binding corporate rules',
+    'Art. 49 exception',
+  ),
 ];
+
+/** A column with a drop-down. */
+function choice(title: string, width: number, ...values: string[]): Column {
+  return { title, width, values };
+}
 
 /** The rows of a list that is grouped by area, numbered through. */
 function numbered(groups: Readonly<Record<string, readonly Row[]>>): Row[] {
@@ -71,10 +74,10 @@ export const riskRegister: Workbook = {
             'IF(OR({Residual likelihood}="",{Residual impact}=""),"",{Residual likelihood}*{Residual impact})',
           marks: MARKS,
         },
-        { title: 'Decision', width: 12, values: ['Treat', 'Accept', 'Transfer', 'Avoid'] },
+        choice('Decision', 12, 'Treat', 'Accept', 'Transfer', 'Avoid'),
         { title: 'Action', width: 36 },
         { title: 'Due', width: 12, isDate: true },
-        { title: 'Status', width: 13, values: STATUS },
+        choice('Status', 13, ...STATUS),
       ],
       rows: [],
       examples: [
@@ -191,10 +194,10 @@ export const vendorQuestionnaire: Workbook = {
         { title: 'No.', width: 7 },
         { title: 'Area', width: 20 },
         { title: 'Question', width: 62 },
-        { title: 'Answer', width: 13, values: ['Yes', 'Partly', 'No', 'Not applicable'] },
+        choice('Answer', 13, 'Yes', 'Partly', 'No', 'Not applicable'),
         { title: 'Detail', width: 40 },
         { title: 'Evidence to attach', width: 34 },
-        { title: 'Our rating', width: 14, values: ['Sufficient', 'Gap', 'Blocker'] },
+        choice('Our rating', 14, 'Sufficient', 'Gap', 'Blocker'),
       ],
       rows: numbered(VENDOR_QUESTIONS).map((row) => row.toSpliced(3, 0, null, null)),
       examples: [
@@ -230,16 +233,12 @@ export const accessReview: Workbook = {
         { title: 'System', width: 20 },
         { title: 'Account', width: 28 },
         { title: 'Person', width: 20 },
-        {
-          title: 'Employment',
-          width: 14,
-          values: ['Employee', 'Contractor', 'Service account', 'Left'],
-        },
+        choice('Employment', 14, 'Employee', 'Contractor', 'Service account', 'Left'),
         { title: 'Role or permission', width: 24 },
-        { title: 'Privileged', width: 11, values: YES_NO },
+        choice('Privileged', 11, ...YES_NO),
         { title: 'Last sign-in', width: 12, isDate: true },
         { title: 'Reviewer', width: 18 },
-        { title: 'Decision', width: 12, values: ['Keep', 'Change', 'Remove'] },
+        choice('Decision', 12, 'Keep', 'Change', 'Remove'),
         { title: 'Reason', width: 32 },
         { title: 'Reviewed on', width: 12, isDate: true },
         { title: 'Carried out on', width: 13, isDate: true },
@@ -351,19 +350,11 @@ export const evidenceRequestList: Workbook = {
         { title: 'Request', width: 64 },
         { title: 'SOC 2', width: 13 },
         { title: 'ISO 27001', width: 15 },
-        {
-          title: 'Type',
-          width: 13,
-          values: ['Document', 'Population', 'Sample', 'Configuration', 'Interview'],
-        },
+        choice('Type', 13, 'Document', 'Population', 'Sample', 'Configuration', 'Interview'),
         { title: 'Source', width: 20 },
         { title: 'Owner', width: 18 },
         { title: 'Due', width: 12, isDate: true },
-        {
-          title: 'Status',
-          width: 13,
-          values: ['Open', 'In progress', 'Sent', 'Accepted', 'Returned'],
-        },
+        choice('Status', 13, 'Open', 'In progress', 'Sent', 'Accepted', 'Returned'),
         { title: 'Location', width: 28, hint: 'Link to the evidence' },
       ],
       rows: numbered(EVIDENCE_REQUESTS),
@@ -407,14 +398,10 @@ export const incidentLog: Workbook = {
           formula:
             'IF(OR({Detected (UTC)}="",{Contained (UTC)}=""),"",ROUND((VALUE({Contained (UTC)})-VALUE({Detected (UTC)}))*24,1))',
         },
-        {
-          title: 'Severity',
-          width: 11,
-          values: ['Critical', 'High', 'Medium', 'Low', 'False alarm'],
-        },
+        choice('Severity', 11, 'Critical', 'High', 'Medium', 'Low', 'False alarm'),
         { title: 'What happened', width: 46 },
         { title: 'Systems', width: 22 },
-        { title: 'Personal data', width: 12, values: YES_NO },
+        choice('Personal data', 12, ...YES_NO),
         { title: 'People affected', width: 11, between: [0, 100000000] },
         {
           title: 'Notice due, GDPR (UTC)',
@@ -427,7 +414,7 @@ export const incidentLog: Workbook = {
         { title: 'Root cause', width: 34 },
         { title: 'Corrective action', width: 36 },
         { title: 'Owner', width: 18 },
-        { title: 'Status', width: 13, values: ['Open', 'Contained', 'Closed'] },
+        choice('Status', 13, 'Open', 'Contained', 'Closed'),
         { title: 'Other deadlines', width: 26 },
       ],
       rows: [],
@@ -464,23 +451,21 @@ export const recordOfProcessing: Workbook = {
         { title: 'Categories of people', width: 24 },
         { title: 'Categories of data', width: 30 },
         { title: 'Special categories', width: 12, values: YES_NO, hint: 'GDPR Art. 9' },
-        {
-          title: 'Legal basis',
-          width: 22,
-          values: [
-            'Consent',
-            'Contract',
-            'Legal obligation',
-            'Vital interests',
-            'Public task',
-            'Legitimate interests',
-          ],
-        },
+        choice(
+          'Legal basis',
+          22,
+          'Consent',
+          'Contract',
+          'Legal obligation',
+          'Vital interests',
+          'Public task',
+          'Legitimate interests',
+        ),
         { title: 'Recipients', width: 28 },
         ...TRANSFER,
         { title: 'Retention', width: 30 },
         { title: 'Security measures', width: 32 },
-        { title: 'Impact assessment', width: 14, values: ['Not needed', 'Needed', 'Done'] },
+        choice('Impact assessment', 14, 'Not needed', 'Needed', 'Done'),
         { title: 'Confirmed on', width: 12, isDate: true },
       ],
       rows: [],
@@ -534,21 +519,19 @@ export const dsarLog: Workbook = {
       columns: [
         { title: 'Case', width: 11 },
         { title: 'Received', width: 12, isDate: true },
-        { title: 'Channel', width: 13, values: ['Web form', 'Email', 'Phone', 'Post', 'Agent'] },
-        { title: 'Law', width: 10, values: ['GDPR', 'CCPA'] },
-        {
-          title: 'Right',
-          width: 18,
-          values: [
-            'Access',
-            'Deletion',
-            'Correction',
-            'Portability',
-            'Objection',
-            'Restriction',
-            'Opt-out of sale',
-          ],
-        },
+        choice('Channel', 13, 'Web form', 'Email', 'Phone', 'Post', 'Agent'),
+        choice('Law', 10, 'GDPR', 'CCPA'),
+        choice(
+          'Right',
+          18,
+          'Access',
+          'Deletion',
+          'Correction',
+          'Portability',
+          'Objection',
+          'Restriction',
+          'Opt-out of sale',
+        ),
         { title: 'Identity checked', width: 12, isDate: true },
         {
           title: 'Due',
@@ -566,11 +549,7 @@ export const dsarLog: Workbook = {
         { title: 'Systems searched', width: 32 },
         { title: 'Owner', width: 18 },
         { title: 'Answered', width: 12, isDate: true },
-        {
-          title: 'Outcome',
-          width: 18,
-          values: ['Fulfilled', 'Partly fulfilled', 'Refused', 'Withdrawn'],
-        },
+        choice('Outcome', 18, 'Fulfilled', 'Partly fulfilled', 'Refused', 'Withdrawn'),
         { title: 'Reason, if not fulfilled', width: 32 },
         {
           title: 'State',
