@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { FRAMEWORKS, type Framework } from '#shared/frameworks.ts';
+import { FRAMEWORKS } from '#shared/frameworks.ts';
 import { supportedClauses } from '#shared/integrations/evidence.ts';
 import { SYSTEMS } from '#shared/integrations/systems.ts';
 import { templateFile } from '#shared/templates/template.ts';
@@ -39,8 +39,6 @@ it('/integrations shows every system with all that is granted to it', async () =
 
 it.each([
   ['?category=code&state=available', 'github gitlab bitbucket azure-devops'],
-  ['?q=CC1.4+training', 'knowbe4'],
-  ['?framework=hipaa&q=AWS+and+Okta', 'okta aws'],
   ['?q=HIPAA+for&category=hr&state=available', 'workday rippling bamboohr gusto knowbe4'],
 ])('/integrations%s shows what it asks for', async (query, ids) => {
   const html = await read(`/integrations${query}`);
@@ -49,10 +47,6 @@ it.each([
 });
 
 describe('/integrations and the frameworks', () => {
-  const frameworks: Record<Framework, string> = {
-    ...{ soc2: 'SOC 2', iso27001: 'ISO 27001', gdpr: 'GDPR' },
-    ...{ hipaa: 'HIPAA', pci: 'PCI DSS', ccpa: 'CCPA' },
-  };
   /** The names of the frameworks whose clauses are shown. */
   const namesIn = (html: string) =>
     new Set(
@@ -61,24 +55,15 @@ describe('/integrations and the frameworks', () => {
         .map(([, , id]) => id),
     );
 
-  it.each(['hipaa', 'ccpa'] as const)(
-    'for %s alone shows its clauses and who supports any',
-    async (framework) => {
-      const supporting = SYSTEMS.filter(({ evidence }) => supportedClauses(evidence, framework)[0]);
-      for (const query of [
-        `framework=${framework}`,
-        `q=${encodeURIComponent(frameworks[framework])}`,
-      ]) {
-        const html = await read(`/integrations?${query}`);
-        expect(shownIn(html).sort(), query).toEqual(supporting.map(({ id }) => id).sort());
-        expect(namesIn(html)).toEqual(new Set([framework]));
-        expect(tagWith(html, 'data-partial')).toContain(' hidden');
-      }
-      const html = await read(`/integrations?framework=${framework}&category=identity`);
-      const within = supporting.filter(({ category }) => category === 'identity');
-      expect(shownIn(html).sort()).toEqual(within.map(({ id }) => id).sort());
-    },
-  );
+  it('for one alone shows its clauses and who supports any', async () => {
+    const supporting = SYSTEMS.filter(({ evidence }) => supportedClauses(evidence, 'hipaa')[0]);
+    for (const query of ['framework=hipaa', 'q=HIPAA']) {
+      const html = await read(`/integrations?${query}`);
+      expect(shownIn(html).sort(), query).toEqual(supporting.map(({ id }) => id).sort());
+      expect(namesIn(html)).toEqual(new Set(['hipaa']));
+      expect(tagWith(html, 'data-partial')).toContain(' hidden');
+    }
+  });
 
   it('shows all of them where none is asked for, and several where several are', async () => {
     expect(namesIn(await read('/integrations'))).toEqual(new Set(FRAMEWORKS));
@@ -88,13 +73,6 @@ describe('/integrations and the frameworks', () => {
     expect(namesIn(await read('/integrations?framework=gdpr&q=HIPAA+okta'))).toEqual(
       new Set(['gdpr']),
     );
-  });
-
-  it('finds a clause, and does not call it partial if each word names a system', async () => {
-    expect(shownIn(await read('/integrations?q=HIPAA+164.312(d)'))).toContain('okta');
-    const html = await read('/integrations?q=HIPAA+with+AWS+and+Okta');
-    expect(tagWith(html, 'data-partial')).toContain(' hidden');
-    expect(html).toContain('>HIPAA §\u00a0164.308(a)(4)(ii)(B), ');
   });
 });
 
@@ -124,8 +102,6 @@ it('/integrations says that nothing matches, and which condition stands in the w
 
 it.each([
   ['/integrations', 'Salesforce & co'],
-  ['/templates', 'ESG'],
-  ['/faq', 'zebra'],
   ['/use-cases', '<b>zebra</b>'],
 ])('%s passes what it does not find on to a person', async (path, words) => {
   const html = await read(`${path}?${new URLSearchParams({ q: words })}`);
@@ -136,12 +112,12 @@ it.each([
   expect(contact).toContain(`>I searched the site for “${shown}” and did not find it.</textarea>`);
 });
 
-it.each([
-  ['/integrations?q=single+sign-on+SCIM', 'okta entra-id jumpcloud onelogin'],
-  ['/use-cases?q=RoPA', 'gdpr-privacy'],
-])('%s finds by other names, best first', async (path, ids) => {
-  expect(shownIn(await read(path)).join(' ')).toBe(ids);
-});
+it.each([['/use-cases?q=RoPA', 'gdpr-privacy']])(
+  '%s finds by other names, best first',
+  async (path, ids) => {
+    expect(shownIn(await read(path)).join(' ')).toBe(ids);
+  },
+);
 
 it('/contact takes no more words than a search has, on one line', async () => {
   const typed = `one%0A%0Dtwo%00${'x'.repeat(300)}`;
@@ -171,13 +147,6 @@ it('/templates offers each file, which comes as a file', async () => {
     // Revalidate as a browser does: fetch would request the whole file again.
     await request(site.url).get(address).set('if-none-match', etag).expect(304);
   }
-});
-
-it.each([
-  ['?framework=ccpa&framework=gdpr&q=30%281%29', 'record-of-processing-activities'],
-  ['?q=93+controls', 'statement-of-applicability'],
-])('/templates%s shows what it asks for', async (query, ids) => {
-  expect(shownIn(await read(`/templates${query}`)).join(' ')).toBe(ids);
 });
 
 describe('/faq', () => {

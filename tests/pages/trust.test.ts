@@ -117,15 +117,6 @@ describe('the documents of /compliance', () => {
   });
 });
 
-it('the badges of the home page lead to what they mean', async () => {
-  const { text: home } = await request(site.url).get('/').expect(200);
-  const { text: page } = await request(site.url).get('/compliance').expect(200);
-  for (const id of ['soc2-certified', 'gdpr-compliant']) {
-    expect(home).toContain(`/compliance#${id}"`);
-    expect(page).toContain(`id="${id}"`);
-  }
-});
-
 it('privacy deadlines are the same wherever they are stated', async () => {
   for (const path of ['/faq', '/privacy', '/compliance', '/dsar']) {
     const { text } = await request(site.url).get(path).expect(200);
