@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readAnswer, sendRaw } from '../support/raw-client.ts';
+import { AWAY } from '../support/site.ts';
 import { siteOfFile } from '../support/site-of-file.ts';
 
-const site = await siteOfFile();
+const site = await siteOfFile(AWAY);
 
 const POSTS = [
   '/api/contact',

@@ -81,9 +81,4 @@ describe('a browser’s report of a policy violation', () => {
     await report('application/json', '{}').expect(415);
     await report('application/csp-report', 'x'.repeat(70_000)).expect(413);
   });
-
-  it('is not to be read', async () => {
-    const answer = await request(site.url).get('/api/csp-reports').expect(405);
-    expect(answer.headers.allow).toBe('POST');
-  });
 });

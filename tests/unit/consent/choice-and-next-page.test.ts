@@ -38,18 +38,6 @@ describe('a choice and the next page', () => {
     expect(decideOn(optedIn, true)).toMatchObject({ record: { doNotSell: false }, write: false });
   });
 
-  it('an earlier choice does not', () => {
-    const chosen = applyChoice(null, 'accept-all', undefined, ORIGIN);
-    expect(decideOn(chosen, true)).toMatchObject({
-      record: { functional: true, analytics: true, marketing: false, doNotSell: true },
-      write: true,
-      ask: false,
-      gpcNotice: true,
-      optOutHonored: true,
-      allowed: { tagManager: true, analytics: true, linkedin: false, visitorId: false },
-    });
-  });
-
   it('a general acceptance does not undo the signal', () => {
     const { record } = decideOn(null, true);
     for (const current of [null, record]) {

