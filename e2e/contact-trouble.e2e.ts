@@ -29,9 +29,7 @@ test('a request that fails keeps every word, and the second try makes one lead',
   await using fake = await startFakeSupabase();
   await using hosted = await hostSite(
     {
-      SUPABASE_URL: fake.url,
-      SUPABASE_PUBLISHABLE_KEY: fake.publishableKey,
-      SUPABASE_SECRET_KEY: fake.secretKey,
+      ...fake.env,
     },
     { limits: { delivery: { answerMs: 2000 } } },
   );

@@ -74,12 +74,7 @@ it('tells of a booking again after its call, under the same key, and books none 
     name === 'create-zoom-meeting'
       ? { kind: 'ok', body: { join_url: 'https://zoom.example/j/1', id: '1', password: '' } }
       : undefined;
-  const env = {
-    SUPABASE_URL: fake.url,
-    SUPABASE_PUBLISHABLE_KEY: fake.publishableKey,
-    SUPABASE_SECRET_KEY: fake.secretKey,
-  };
-  const site = await hostSite(env, { at: PLAIN_TUESDAY });
+  const site = await hostSite(fake.env, { at: PLAIN_TUESDAY });
   const call = consultationRequest({
     date: weekday(1, PLAIN_TUESDAY),
     time: '10:00',
@@ -91,7 +86,7 @@ it('tells of a booking again after its call, under the same key, and books none 
   await site.stop();
   // An hour after its end: what the visitor was promised is remembered for a day.
   const at = new Date(Date.parse(first.body.meeting.startTime) + 90 * 60_000).toISOString();
-  await using later = await hostSite({ ...env, DATA_DIR: site.dataDir }, { at });
+  await using later = await hostSite({ ...fake.env, DATA_DIR: site.dataDir }, { at });
   const again = await ask(later.url, 'key-of-a-call').expect(201);
   expect(again.body).toEqual(first.body);
   const { body } = await ask(later.url, 'key-of-another').expect(422);

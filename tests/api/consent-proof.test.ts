@@ -2,37 +2,25 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ProofRow } from '#server/consent/proof-row.ts';
 import { encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { makeRecord } from '#shared/consent/record.ts';
-import { type FakeSupabase, startFakeSupabase } from '../support/fake-supabase.ts';
+import { startFakeSupabase } from '../support/fake-supabase.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { leadsCommandHere } from '../support/leads-command.ts';
 import { poll } from '../support/poll.ts';
-import { AWAY, type RunningSite, startSite } from '../support/site.ts';
+import { AWAY, startSite } from '../support/site.ts';
+import { siteOfFile } from '../support/site-of-file.ts';
 
 // Proof on its way from a request to the backend's function. What that makes of it: tests/contract/consent-records.
 
 const ANALYTICS = { functional: false, analytics: true, marketing: false, doNotSell: false };
 const limits = { proofs: { everyMs: 20, longestMs: 20 } };
 
-let fake: FakeSupabase;
-let env: Record<string, string>;
-let site: RunningSite;
-beforeAll(async () => {
-  fake = await startFakeSupabase();
-  env = {
-    SUPABASE_URL: fake.url,
-    SUPABASE_PUBLISHABLE_KEY: fake.publishableKey,
-    SUPABASE_SECRET_KEY: fake.secretKey,
-  };
-  site = await hostSite({ ...env, TRUST_PROXY: '127.0.0.1/32' }, { limits });
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await fake[Symbol.asyncDispose]();
-});
+const fake = await startFakeSupabase();
+afterAll(() => fake[Symbol.asyncDispose]());
+const site = await siteOfFile({ ...fake.env, TRUST_PROXY: '127.0.0.1/32' }, { limits });
 
 type Cookie = { timestamp: number };
 
@@ -211,7 +199,7 @@ describe('a decision', () => {
 
 it('nothing is lost by kill -9 while the backend is away', async () => {
   await fake.down();
-  const killed = await startSite(env, { limits });
+  const killed = await startSite(fake.env, { limits });
   const ids: (string | undefined)[] = [];
   for (let count = 0; count < 12; count += 1)
     ids.push((await choose({ choice: 'accept-all', source: 'banner' }, {}, killed)).id);
@@ -221,7 +209,7 @@ it('nothing is lost by kill -9 while the backend is away', async () => {
   expect(new Set(ids).size).toBe(13);
 
   await fake.up();
-  await using next = await hostSite({ ...env, DATA_DIR: killed.dataDir }, { limits });
+  await using next = await hostSite({ ...fake.env, DATA_DIR: killed.dataDir }, { limits });
   await poll(async () => (await readdir(join(next.dataDir, 'consent/pending'))).length === 0);
   expect(sent().records.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
 });

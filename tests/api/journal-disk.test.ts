@@ -18,15 +18,12 @@ let stepsFile: string;
 
 beforeAll(async () => {
   peer = await startFakeSupabase();
-  const { url, publishableKey, secretKey } = peer;
-  const dataDir = await makeDataDir({ SUPABASE_URL: url });
+  const dataDir = await makeDataDir(peer.env);
   stepsFile = join(dataDir, 'disk-steps');
   const env = {
     DATA_DIR: dataDir,
     DISK_STEPS: stepsFile,
-    SUPABASE_URL: url,
-    SUPABASE_PUBLISHABLE_KEY: publishableKey,
-    SUPABASE_SECRET_KEY: secretKey,
+    ...peer.env,
   };
   const [node = '', ...rest] = BUILT.command;
   const command = [node, '--import', './tests/support/slow-disk.mjs', ...rest];

@@ -28,9 +28,7 @@ const startHosted = (env: Record<string, string> = {}, at = PLAIN_TUESDAY) =>
   hostSite(
     {
       SIGNING_KEY,
-      SUPABASE_URL: fake.url,
-      SUPABASE_PUBLISHABLE_KEY: fake.publishableKey,
-      SUPABASE_SECRET_KEY: fake.secretKey,
+      ...fake.env,
       ...env,
     },
     { at },
@@ -139,13 +137,8 @@ describe('a change that fails', () => {
 
   it('counts as a booking does, in the same budget of the day; cancelling counts in none', async () => {
     const day = weekday(9, PLAIN_TUESDAY);
-    const env = {
-      SUPABASE_URL: fake.url,
-      SUPABASE_SECRET_KEY: fake.secretKey,
-      RATE_LIMIT_FORMS: '1',
-    };
     await using strict = await hostSite(
-      { SIGNING_KEY, SUPABASE_PUBLISHABLE_KEY: fake.publishableKey, ...env },
+      { SIGNING_KEY, ...fake.env, RATE_LIMIT_FORMS: '1' },
       // Each post begins a window of ten minutes.
       { at: PLAIN_TUESDAY, limits: { windows: { formsMs: 1 } } },
     );

@@ -156,11 +156,8 @@ describe('a running site', () => {
   ])('says of functions that %s what they are, and asks them seldom', async (_, answer, states) => {
     await using backend = await startFakeSupabase();
     backend.behave = ({ name }) => (name === 'drain-outbox' ? answer : undefined);
-    const { url, publishableKey, secretKey } = backend;
     await using site = await hostSite({
-      SUPABASE_URL: url,
-      SUPABASE_PUBLISHABLE_KEY: publishableKey,
-      SUPABASE_SECRET_KEY: secretKey,
+      ...backend.env,
       SIGNING_KEY_PREVIOUS: FORMER,
     });
     for (let n = 0; n < 3; n += 1) {
@@ -176,13 +173,10 @@ describe('a running site', () => {
   it('says so too where its backend, or the way to it, gives no answer, and its metrics wait for nothing', async () => {
     await using backend = await startFakeSupabase();
     backend.behave = () => ({ kind: 'silent' });
-    const { url, publishableKey, secretKey } = backend;
     const admin = await freePort();
     await using site = await hostSite(
       {
-        SUPABASE_URL: url,
-        SUPABASE_PUBLISHABLE_KEY: publishableKey,
-        SUPABASE_SECRET_KEY: secretKey,
+        ...backend.env,
         ADMIN_PORT: String(admin),
         ADMIN_HOST: '127.0.0.1',
       },

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Behaviour, type FakeSupabase, startFakeSupabase } from '../support/fake-supabase.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Behaviour, startFakeSupabase } from '../support/fake-supabase.ts';
 import { consultationRequest } from '../support/forms.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY, weekday } from '../support/instants.ts';
-import type { RunningSite } from '../support/site.ts';
+import { siteOfFile } from '../support/site-of-file.ts';
 
 const LINK = 'https://zoom.example/j/81000000001?pwd=x';
 const MADE: Behaviour = {
@@ -18,28 +18,12 @@ const MADE: Behaviour = {
 const DAY = weekday(40, PLAIN_TUESDAY);
 const SLOT = `${DAY}T10:30`;
 
-let fake: FakeSupabase;
-let site: RunningSite;
-
+const fake = await startFakeSupabase();
+afterAll(() => fake[Symbol.asyncDispose]());
+const site = await siteOfFile(fake.env, { at: PLAIN_TUESDAY });
 const startHosted = (env: Record<string, string> = {}) =>
-  hostSite(
-    {
-      SUPABASE_URL: fake.url,
-      SUPABASE_PUBLISHABLE_KEY: fake.publishableKey,
-      SUPABASE_SECRET_KEY: fake.secretKey,
-      ...env,
-    },
-    { at: PLAIN_TUESDAY },
-  );
+  hostSite({ ...fake.env, ...env }, { at: PLAIN_TUESDAY });
 
-beforeAll(async () => {
-  fake = await startFakeSupabase();
-  site = await startHosted();
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await fake[Symbol.asyncDispose]();
-});
 beforeEach(() => {
   provide(MADE);
 });

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BREAK } from '#shared/i18n/gap.ts';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
 import { privacyDueDate } from '#shared/privacy-requests/due-date.ts';
@@ -10,18 +10,14 @@ import { privacyRequest } from '../support/forms.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { poll } from '../support/poll.ts';
-import type { RunningSite } from '../support/site.ts';
+import { siteOfFile } from '../support/site-of-file.ts';
 
 const PATH = '/api/privacy-requests';
 const CASE_NUMBER = /^AH-PR-[0-9A-F]{10}$/;
 
-let site: RunningSite;
-beforeAll(async () => {
-  // Every refusal gets its log line, and none of them contains the link.
-  const limits = { refusalLog: { linesAClient: 1000 } };
-  site = await hostSite({}, { at: PLAIN_TUESDAY, limits });
-});
-afterAll(() => site[Symbol.asyncDispose]());
+// Every refusal gets its log line, and none of them contains the link.
+const limits = { refusalLog: { linesAClient: 1000 } };
+const site = await siteOfFile({}, { at: PLAIN_TUESDAY, limits });
 
 const post = (body: string | object, headers: Record<string, string> = {}) =>
   request(site.url).post(PATH).set(headers).send(body);
@@ -89,14 +85,9 @@ describe('a privacy request', () => {
 
   it('waits in the journal while the backend is away, and is refused where that refuses', async () => {
     await using peer = await startFakeSupabase();
-    await using hosted = await hostSite(
-      {
-        SUPABASE_URL: peer.url,
-        SUPABASE_PUBLISHABLE_KEY: peer.publishableKey,
-        SUPABASE_SECRET_KEY: peer.secretKey,
-      },
-      { limits: { replay: { everyMs: 300, longestMs: 600 } } },
-    );
+    await using hosted = await hostSite(peer.env, {
+      limits: { replay: { everyMs: 300, longestMs: 600 } },
+    });
     const details = 'My name is wrong.\nMy phone number is wrong.\n\nThe rest is right.';
     const ask = (email: string) =>
       request(hosted.url)
@@ -303,9 +294,7 @@ describe('the link that confirms a request', () => {
     const SIGNING_KEY = 'a signing key of the tests, long enough for anybody';
     await using hosted = await hostSite({
       SIGNING_KEY,
-      SUPABASE_URL: peer.url,
-      SUPABASE_PUBLISHABLE_KEY: peer.publishableKey,
-      SUPABASE_SECRET_KEY: peer.secretKey,
+      ...peer.env,
     });
     const path = linkOf(randomUUID(), SIGNING_KEY);
     for (const relation of ['self', 'agent']) {

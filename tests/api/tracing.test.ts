@@ -35,11 +35,8 @@ beforeAll(async () => {
   backend = await startFakeSupabase();
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   const { port } = collector.address() as AddressInfo;
-  const { url, publishableKey, secretKey } = backend;
   const site = await startSite({
-    SUPABASE_URL: url,
-    SUPABASE_PUBLISHABLE_KEY: publishableKey,
-    SUPABASE_SECRET_KEY: secretKey,
+    ...backend.env,
     TRUST_PROXY: '127.0.0.0/8',
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
   });

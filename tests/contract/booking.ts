@@ -43,9 +43,9 @@ export function slot(index: number): string {
 }
 
 /** Helpers to book in a project. */
-export function bookingIn(project: () => Project) {
+export function bookingIn(project: Project) {
   const invoke = (name: string, body: object, key: string, headers = {}) =>
-    project().invoke(name, body, { 'idempotency-key': key, ...headers });
+    project.invoke(name, body, { 'idempotency-key': key, ...headers });
 
   /** Books `start_time` under `key`. */
   const book = (key: string, start_time: string, more: object = {}) => {
@@ -83,11 +83,11 @@ export function bookingIn(project: () => Project) {
   };
 
   const meetingOf = async (key: string): Promise<Record<string, unknown> | undefined> =>
-    (await project().rows(`meetings?idempotency_key=eq.${key}`))[0];
+    (await project.rows(`meetings?idempotency_key=eq.${key}`))[0];
 
   /** The accepted mails to an address whose subject contains the reference. */
   const mailsTo = async (address: string, reference: unknown) =>
-    (await project().mailsAbout(reference)).filter(({ to }) => to.includes(address));
+    (await project.mailsAbout(reference)).filter(({ to }) => to.includes(address));
 
   return { invoke, book, confirm, meetingOf, mailsTo };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { poll } from '../support/poll.ts';
 import {
   bookingIn,
@@ -13,7 +13,7 @@ import {
   visitorOf,
   YEAR,
 } from './booking.ts';
-import { openDeno, openProject, type Project } from './project.ts';
+import { projectOfFile } from './project.ts';
 
 /** The Sunday on which the clock of Los Angeles skips 02:00 to 03:00, and the day after. */
 const CHANGED = Temporal.PlainDate.from(CALL_DAY)
@@ -25,16 +25,13 @@ const AFTER_CHANGE = String(CHANGED?.toPlainDate().add({ days: 1 }));
 const referenceOf = (kind: string, key: string) =>
   `AH-${createHash('sha256').update(`${kind}:${key}`).digest('hex').slice(0, 10).toUpperCase()}`;
 
+const project = await projectOfFile(MEETING_ENV);
+
 describe('confirmations', () => {
-  let project: Project;
-  beforeAll(async () => {
-    project = await openProject((env) => openDeno({ ...env, ...MEETING_ENV }));
-  });
-  afterAll(() => project.close());
   beforeEach(() => {
     project.smtp.reply = 250;
   });
-  const { invoke, book, confirm, meetingOf, mailsTo } = bookingIn(() => project);
+  const { invoke, book, confirm, meetingOf, mailsTo } = bookingIn(project);
   const leadsOf = (key: string) => project.rows(`leads?idempotency_key=eq.${key}`);
   const TEAM = 'team@auditharbor.example';
 

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#rules/locales.ts';
 import { CONSENT_SOURCES } from '#shared/consent/consent-source.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { databaseOfTests } from './database.ts';
-import { openDeno, openProject, type Project } from './project.ts';
+import { projectOfFile } from './project.ts';
 
 /** A valid decision. */
 function decision(changes: object = {}): Record<string, unknown> {
@@ -26,13 +26,9 @@ function decision(changes: object = {}): Record<string, unknown> {
   };
 }
 
-describe('record-consent', () => {
-  let project: Project;
-  beforeAll(async () => {
-    project = await openProject(openDeno);
-  });
-  afterAll(() => project.close());
+const project = await projectOfFile();
 
+describe('record-consent', () => {
   const record = (records: unknown, headers?: Record<string, string>, words?: unknown) =>
     project.invoke('record-consent', { records, words }, headers);
   const rowOf = async (id: unknown) => (await project.rows(`consent_records?id=eq.${id}`))[0];

@@ -1,42 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  type FakeZoom,
-  startFakeZoom,
-  ZOOM_PATIENCE_MS,
-  type ZoomBehaviour,
-} from '../support/fake-zoom.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startFakeZoom, ZOOM_PATIENCE_MS, type ZoomBehaviour } from '../support/fake-zoom.ts';
 import { consultationRequest, contactMessage } from '../support/forms.ts';
-import { hostSite } from '../support/hosted-site.ts';
 import { weekday } from '../support/instants.ts';
 import { poll } from '../support/poll.ts';
-import type { RunningSite } from '../support/site.ts';
+import { siteOfFile } from '../support/site-of-file.ts';
 import { calendarOf, MEETING_ENV } from './booking.ts';
-import { openDeno, openProject, type Project } from './project.ts';
+import { projectOfFile } from './project.ts';
 
 // The built site, twice, on PostgreSQL 15, the functions under Deno, SMTP and a fake Zoom: what each part does by itself
 // is in tests/contract/meetings.test.ts, confirmations.test.ts and tests/unit/leads/booking.test.ts.
 
-let zoom: FakeZoom;
-let project: Project;
-let sites: RunningSite[];
-beforeAll(async () => {
-  zoom = await startFakeZoom();
-  project = await openProject((env) => openDeno({ ...env, ...MEETING_ENV, ...zoom.env }));
-  const env = {
-    ...MEETING_ENV,
-    SUPABASE_URL: project.url,
-    SUPABASE_PUBLISHABLE_KEY: project.publishableKey,
-    SUPABASE_SECRET_KEY: project.secretKey,
-  };
-  const limits = { reading: { everyMs: 200, longestMs: 200 } };
-  sites = [await hostSite(env, { limits }), await hostSite(env, { limits })];
-});
-afterAll(async () => {
-  for (const site of sites) await site[Symbol.asyncDispose]();
-  await project.close();
-  await zoom[Symbol.asyncDispose]();
-});
+const zoom = await startFakeZoom();
+afterAll(() => zoom[Symbol.asyncDispose]());
+const project = await projectOfFile({ ...MEETING_ENV, ...zoom.env });
+const site = () =>
+  siteOfFile(
+    {
+      ...MEETING_ENV,
+      SUPABASE_URL: project.url,
+      SUPABASE_PUBLISHABLE_KEY: project.publishableKey,
+      SUPABASE_SECRET_KEY: project.secretKey,
+    },
+    { limits: { reading: { everyMs: 200, longestMs: 200 } } },
+  );
+const sites = [await site(), await site()];
 
 const CREATE = 'POST /users/me/meetings';
 const TEAM = 'team@auditharbor.example';

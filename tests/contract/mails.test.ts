@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { poll } from '../support/poll.ts';
-import { CONTACT, openDeno, openProject, type Project } from './project.ts';
+import { CONTACT, projectOfFile } from './project.ts';
+
+const project = await projectOfFile();
 
 describe('the mails of the functions', () => {
-  let project: Project;
-  beforeAll(async () => {
-    project = await openProject(openDeno);
-  });
-  afterAll(() => project.close());
-
   const send = (body: object, key: string) =>
     project.invoke('send-contact-form', { ...CONTACT, ...body }, { 'idempotency-key': key });
 

@@ -1,22 +1,16 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FakeZoom, startFakeZoom } from '../support/fake-zoom.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startFakeZoom } from '../support/fake-zoom.ts';
 import { poll } from '../support/poll.ts';
 import { bookingIn, CALL_DAY, calendarOf, MEETING_ENV, slot, visitorOf, YEAR } from './booking.ts';
-import { openDeno, openProject, type Project } from './project.ts';
+import { projectOfFile } from './project.ts';
+
+const zoom = await startFakeZoom();
+afterAll(() => zoom[Symbol.asyncDispose]());
+const project = await projectOfFile({ ...MEETING_ENV, ...zoom.env });
 
 describe('changing a meeting', () => {
-  let zoom: FakeZoom;
-  let project: Project;
-  beforeAll(async () => {
-    zoom = await startFakeZoom();
-    project = await openProject((env) => openDeno({ ...env, ...MEETING_ENV, ...zoom.env }));
-  });
-  afterAll(async () => {
-    await project.close();
-    await zoom[Symbol.asyncDispose]();
-  });
-  const { book, confirm, meetingOf, mailsTo } = bookingIn(() => project);
+  const { book, confirm, meetingOf, mailsTo } = bookingIn(project);
   const change = (body: object) => project.invoke('change-meeting', body);
   const taken = async (index: number) =>
     (await project.rpc('taken_slots', { p_from: slot(index), p_to: slot(index + 1) })) as unknown[];

@@ -1,11 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type FakeZoom,
-  startFakeZoom,
-  ZOOM_PATIENCE_MS,
-  type ZoomBehaviour,
-} from '../support/fake-zoom.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startFakeZoom, ZOOM_PATIENCE_MS, type ZoomBehaviour } from '../support/fake-zoom.ts';
 import { poll } from '../support/poll.ts';
 import {
   bookingIn,
@@ -16,26 +11,20 @@ import {
   slot,
   visitorOf,
 } from './booking.ts';
-import { CONTACT, openDeno, openProject, type Project } from './project.ts';
+import { CONTACT, openDeno, openProject, projectOfFile } from './project.ts';
 
 const CREATE = 'POST /users/me/meetings';
 
+const zoom = await startFakeZoom();
+afterAll(() => zoom[Symbol.asyncDispose]());
+const project = await projectOfFile({ ...MEETING_ENV, ...zoom.env });
+
 describe('booking', () => {
-  let zoom: FakeZoom;
-  let project: Project;
-  beforeAll(async () => {
-    zoom = await startFakeZoom();
-    project = await openProject((env) => openDeno({ ...env, ...MEETING_ENV, ...zoom.env }));
-  });
-  afterAll(async () => {
-    await project.close();
-    await zoom[Symbol.asyncDispose]();
-  });
   beforeEach(() => {
     zoom.behave = () => undefined;
     zoom.requests.length = 0;
   });
-  const { book, meetingOf } = bookingIn(() => project);
+  const { book, meetingOf } = bookingIn(project);
   const taken = (from: string, to: string) =>
     project.rpc('taken_slots', { p_from: from, p_to: to }) as Promise<{ starts_at: string }[]>;
   /** Reserves as a caller would that disappeared `lease` seconds before its lease ends. */
@@ -380,35 +369,25 @@ describe('booking', () => {
   });
 });
 
-describe('booking without Zoom', () => {
-  let project: Project;
-  beforeAll(async () => {
-    const env = {
-      ...MEETING_ENV,
-      SITE_NAME: 'Audit Harbor!',
-      MEETING_BASE_URL: 'https://meet.example/',
-    };
-    project = await openProject((given) => openDeno({ ...given, ...env }));
-  });
-  afterAll(() => project.close());
-  const { book } = bookingIn(() => project);
-
-  // ASVS 11.5.1
-  it('links to a room that only the key can name', async () => {
-    const mac = createHmac('sha256', MEETING_ENV.SIGNING_KEY).update('room:k').digest('hex');
-    const room = mac.slice(0, 40);
-    const answer = {
-      status: 200,
-      body: {
-        join_url: `https://meet.example/audit-harbor-${room}`,
-        id: room.slice(0, 10),
-        password: '',
-        booking_id: expect.any(String),
-        start_time: slot(0),
-      },
-    };
-    expect(await book('k', slot(0))).toEqual(answer);
-    expect(await book('k', slot(0))).toEqual(answer);
-    expect((await book('l', slot(0))).status).toBe(409);
-  });
+// ASVS 11.5.1
+it('a call without Zoom links to a room that only the key can name', async () => {
+  const named = { SITE_NAME: 'Audit Harbor!', MEETING_BASE_URL: 'https://meet.example/' };
+  const alone = await openProject(openDeno, { ...MEETING_ENV, ...named });
+  const { book } = bookingIn(alone);
+  const mac = createHmac('sha256', MEETING_ENV.SIGNING_KEY).update('room:k').digest('hex');
+  const room = mac.slice(0, 40);
+  const answer = {
+    status: 200,
+    body: {
+      join_url: `https://meet.example/audit-harbor-${room}`,
+      id: room.slice(0, 10),
+      password: '',
+      booking_id: expect.any(String),
+      start_time: slot(0),
+    },
+  };
+  expect(await book('k', slot(0))).toEqual(answer);
+  expect(await book('k', slot(0))).toEqual(answer);
+  expect((await book('l', slot(0))).status).toBe(409);
+  await alone.close();
 });

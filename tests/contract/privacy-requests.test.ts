@@ -1,12 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PrivacyKind } from '#rules/privacy-kinds.ts';
 import { addDays } from '#shared/days.ts';
 import { privacyDueDate } from '#shared/privacy-requests/due-date.ts';
 import { privacyRequest } from '../support/forms.ts';
 import { poll } from '../support/poll.ts';
 import type { TakenMail } from '../support/smtp.ts';
-import { openDeno, openProject, type Project } from './project.ts';
+import { projectOfFile } from './project.ts';
 
 const ENV = {
   SIGNING_KEY: 'a signing key of the tests, long enough for anybody',
@@ -19,13 +19,9 @@ const DAY_MS = 86_400_000;
 const formatDay = (day: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day));
 
-describe('privacy requests', () => {
-  let project: Project;
-  beforeAll(async () => {
-    project = await openProject((env) => openDeno({ ...env, ...ENV }));
-  });
-  afterAll(() => project.close());
+const project = await projectOfFile(ENV);
 
+describe('privacy requests', () => {
   const submit = (changes: object, headers: Record<string, string> = {}) =>
     project.invoke('submit-privacy-request', privacyRequest({ ...changes }), {
       'idempotency-key': randomUUID(),

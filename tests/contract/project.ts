@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
 import { openEmbeddedBackend } from '#server/backend/embedded/index.ts';
 import { LIMITS } from '#server/limits.ts';
 import { serveFunctions } from '../support/deno.ts';
@@ -179,5 +180,12 @@ export async function openProject(
       await smtp[Symbol.asyncDispose]();
     },
   };
+  return project;
+}
+
+/** Opens a project under Deno for all tests of a file, and closes it after the last of them. */
+export async function projectOfFile(settings: Record<string, string> = {}): Promise<Project> {
+  const project = await openProject(openDeno, settings);
+  afterAll(() => project.close());
   return project;
 }

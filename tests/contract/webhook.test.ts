@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { privacyRequest } from '../support/forms.ts';
 import { poll } from '../support/poll.ts';
-import {
-  type ReceivedEvent,
-  startWebhookReceiver,
-  type WebhookReceiver,
-} from '../support/webhook-receiver.ts';
+import { type ReceivedEvent, startWebhookReceiver } from '../support/webhook-receiver.ts';
 import { bookingIn, MEETING_ENV, slot, visitorOf } from './booking.ts';
-import { CONTACT, openDeno, openProject, type Project } from './project.ts';
+import { CONTACT, projectOfFile } from './project.ts';
 
 /** The published schema; here it admits nothing that it does not describe. */
 const isDescribed = new Ajv2020({
@@ -25,21 +21,15 @@ const isDescribed = new Ajv2020({
   ),
 );
 
+const receiver = await startWebhookReceiver();
+afterAll(() => receiver[Symbol.asyncDispose]());
+const project = await projectOfFile({ ...MEETING_ENV, ...receiver.env });
+
 describe('the webhook', () => {
-  let receiver: WebhookReceiver;
-  let project: Project;
-  beforeAll(async () => {
-    receiver = await startWebhookReceiver();
-    project = await openProject(openDeno, { ...MEETING_ENV, ...receiver.env });
-  });
   afterEach(() => {
     receiver.answer = () => 204;
   });
-  afterAll(async () => {
-    await project.close();
-    await receiver[Symbol.asyncDispose]();
-  });
-  const { book, confirm, meetingOf } = bookingIn(() => project);
+  const { book, confirm, meetingOf } = bookingIn(project);
 
   const write = async (key: string): Promise<string> => {
     const message = { ...CONTACT, email: visitorOf(key) };

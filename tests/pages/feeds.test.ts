@@ -103,9 +103,7 @@ describe('press articles as somebody wrote them', () => {
       article('Written with a blank', { date: '2025-12-31 23:30' }),
     ];
     await using site = await startSite({
-      SUPABASE_URL: fake.url,
-      SUPABASE_PUBLISHABLE_KEY: fake.publishableKey,
-      SUPABASE_SECRET_KEY: fake.secretKey,
+      ...fake.env,
       // Fourteen hours ahead of UTC.
       TZ: 'Pacific/Kiritimati',
     });

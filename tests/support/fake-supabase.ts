@@ -36,6 +36,8 @@ export interface FakeSupabase {
   url: string;
   publishableKey: string;
   secretKey: string;
+  /** The settings of a site on it. */
+  env: Record<'SUPABASE_URL' | 'SUPABASE_PUBLISHABLE_KEY' | 'SUPABASE_SECRET_KEY', string>;
   /** All requests, in order. */
   requests: ReceivedRequest[];
   /** Requests to functions only. */
@@ -68,11 +70,19 @@ export async function startFakeSupabase(): Promise<FakeSupabase> {
     new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   await listen(0);
   const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const publishableKey = 'sb_publishable_of-the-fake';
+  const secretKey = 'sb_secret_of-the-fake';
 
   const fake: FakeSupabase = {
-    url: `http://127.0.0.1:${port}`,
-    publishableKey: 'sb_publishable_of-the-fake',
-    secretKey: 'sb_secret_of-the-fake',
+    url,
+    publishableKey,
+    secretKey,
+    env: {
+      SUPABASE_URL: url,
+      SUPABASE_PUBLISHABLE_KEY: publishableKey,
+      SUPABASE_SECRET_KEY: secretKey,
+    },
     requests: [],
     calls: () => fake.requests.filter(({ name }) => !name.startsWith('rest/')),
     leads: [],

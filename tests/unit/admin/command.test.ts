@@ -64,12 +64,6 @@ const openEmbedded = (env: Record<string, string> = {}) =>
     retentionMs: LIMITS.backend.retentionMs,
   });
 
-const hosted = () => ({
-  SUPABASE_URL: peer.url,
-  SUPABASE_PUBLISHABLE_KEY: peer.publishableKey,
-  SUPABASE_SECRET_KEY: peer.secretKey,
-});
-
 test('embedded: lists, shows, exports and retries, first where no site runs', async () => {
   await copyDatabase(site.dataDir);
   const list = await leads(['list', '--failed']);
@@ -186,7 +180,7 @@ test('hosted: reads the project with the secret key, retries there', async () =>
       owed: [mail],
     },
   ];
-  const { stdout, code } = await leadsHere(['list', '--failed'], hosted());
+  const { stdout, code } = await leadsHere(['list', '--failed'], peer.env);
   expect(code).toBe(0);
   expect(stdout.split('\n').map((line) => line.split(/\s+/).at(-1))).toEqual([
     'STATE',
@@ -197,7 +191,7 @@ test('hosted: reads the project with the secret key, retries there', async () =>
   const reads = peer.requests.filter(({ name }) => name.startsWith('rest/'));
   expect(reads.every(({ headers }) => headers.apikey === peer.secretKey)).toBe(true);
 
-  expect((await leadsHere(['retry'], hosted())).stdout).toContain('1 leads');
+  expect((await leadsHere(['retry'], peer.env)).stdout).toContain('1 leads');
   expect(peer.leads).toHaveLength(1);
   const names = peer.requests.map(({ name }) => name);
   expect(names).toContain('rest/v1/rpc/retry_outbox');
@@ -219,16 +213,16 @@ test('hosted: a lead that the webhook was not told of needs its owner, one that 
       payload: { reference: 'AH-2' },
     },
   ];
-  const { stdout } = await leadsHere(['list', '--failed'], hosted());
+  const { stdout } = await leadsHere(['list', '--failed'], peer.env);
   expect(stdout).toMatch(/^AH-1 .* contact .* webhook-failed$/m);
   expect(stdout).toMatch(/^AH-2 .* forgotten .* webhook-failed$/m);
-  expect((await leadsHere(['show', 'AH-1'], hosted())).stdout).toContain(
+  expect((await leadsHere(['show', 'AH-1'], peer.env)).stdout).toContain(
     'Event       lead.created, dead, attempts 1, webhook-410',
   );
 });
 
 test('export --csv - is standard output, and no file', async () => {
-  const { code, stdout, stderr } = await leadsHere(['export', '--csv', '-'], hosted());
+  const { code, stdout, stderr } = await leadsHere(['export', '--csv', '-'], peer.env);
   expect([code, stderr]).toEqual([0, '']);
   const [header, ...rows] = stdout.trimEnd().split('\r\n');
   expect(header).toMatch(/^\uFEFFreference,time,kind/);
@@ -236,26 +230,26 @@ test('export --csv - is standard output, and no file', async () => {
   expect(rows[0]).toContain(reference);
   expect((await readdir(site.dataDir)).filter((name) => /^-|part$/.test(name))).toEqual([]);
   await peer.down();
-  const half = await leadsHere(['export', '--csv', '-'], hosted());
+  const half = await leadsHere(['export', '--csv', '-'], peer.env);
   expect(half.code).toBe(1);
   expect(half.stderr).toContain('is not complete');
 });
 
 test('hosted and out of reach: shows the journal, says so, writes no half export', async () => {
   await peer.down();
-  const list = await leadsHere(['list'], hosted());
+  const list = await leadsHere(['list'], peer.env);
   expect(list.code).toBe(1);
   expect(list.stdout).toContain(reference);
   expect(list.stderr).toMatch(/^The backend could not be read \([\w-]+\)\n$/);
-  expect((await leadsHere(['show', 'AH-0000000000'], hosted())).stderr).toBe(list.stderr);
+  expect((await leadsHere(['show', 'AH-0000000000'], peer.env)).stderr).toBe(list.stderr);
   const file = join(site.dataDir, 'leads.csv');
-  const half = await leadsHere(['export', '--csv', file], hosted());
+  const half = await leadsHere(['export', '--csv', file], peer.env);
   expect(half).toMatchObject({ code: 1, stdout: '' });
   expect(half.stderr).toContain(`${file} was not written.\n`);
   expect((await readdir(site.dataDir)).filter((name) => name.startsWith('leads.csv'))).toEqual([]);
   // It does not know whether there are any.
   await rm(join(site.dataDir, 'journal'), { recursive: true });
-  expect(await leadsHere(['list'], hosted())).toMatchObject({ code: 1, stdout: '' });
+  expect(await leadsHere(['list'], peer.env)).toMatchObject({ code: 1, stdout: '' });
 });
 
 test('says how it is used, and touches nothing, where it is called wrongly or asked', async () => {
@@ -288,7 +282,7 @@ test('says how it is used, and touches nothing, where it is called wrongly or as
 
 test('finds no data where there are none, and makes none', async () => {
   const DATA_DIR = join(site.dataDir, 'mistyped');
-  for (const env of [{}, hosted()])
+  for (const env of [{}, peer.env])
     for (const args of [
       ['find', 'amara.okafor@northwind.example'],
       ['list', '--failed'],
@@ -301,30 +295,30 @@ test('finds no data where there are none, and makes none', async () => {
 });
 
 test('says so in a sentence where there is no such lead, or nowhere to write', async () => {
-  expect(await leadsHere(['show', 'AH-0000000000'], hosted())).toMatchObject({
+  expect(await leadsHere(['show', 'AH-0000000000'], peer.env)).toMatchObject({
     code: 1,
     stderr: 'There is no lead AH-0000000000.\n',
   });
-  const unknown = await leadsHere(['consent', crypto.randomUUID()], hosted());
+  const unknown = await leadsHere(['consent', crypto.randomUUID()], peer.env);
   expect(unknown.stdout + unknown.stderr).toMatch(/^No decision is kept under/);
-  expect((await leadsHere(['consent', "1' or true"], hosted())).code).toBe(1);
-  expect(await leadsHere(['export', '--csv', '/nowhere/leads.csv'], hosted())).toMatchObject({
+  expect((await leadsHere(['consent', "1' or true"], peer.env)).code).toBe(1);
+  expect(await leadsHere(['export', '--csv', '/nowhere/leads.csv'], peer.env)).toMatchObject({
     code: 1,
     stderr: '/nowhere/leads.csv cannot be written.\n',
   });
-  expect(await leadsHere(['export', '--csv', site.dataDir], hosted())).toMatchObject({
+  expect(await leadsHere(['export', '--csv', site.dataDir], peer.env)).toMatchObject({
     code: 1,
     stderr: `${site.dataDir} cannot be written.\n`,
   });
   // A link, like a device: writing would replace it with a plain file.
   const link = join(site.dataDir, 'link.csv');
   await symlink('/dev/null', link);
-  expect(await leadsHere(['export', '--csv', link], hosted())).toMatchObject({
+  expect(await leadsHere(['export', '--csv', link], peer.env)).toMatchObject({
     code: 1,
     stderr: `${link} cannot be written.\n`,
   });
   for (const args of [['show'], ['permit'], ['keep', '--end']])
-    expect(await leadsHere([...args, 'a/b c'], hosted())).toMatchObject({
+    expect(await leadsHere([...args, 'a/b c'], peer.env)).toMatchObject({
       code: 1,
       stderr: 'A/B C is no reference.\n',
     });
@@ -332,7 +326,7 @@ test('says so in a sentence where there is no such lead, or nowhere to write', a
     name === 'confirm-privacy-request'
       ? { kind: 'status', status: 404, body: { code: 'not-found' } }
       : undefined;
-  expect(await leadsHere(['permit', 'ah-pr-0000000000'], hosted())).toMatchObject({
+  expect(await leadsHere(['permit', 'ah-pr-0000000000'], peer.env)).toMatchObject({
     code: 1,
     stderr: 'AH-PR-0000000000: There is no privacy request of this number.\n',
   });

@@ -81,9 +81,7 @@ async function openHosted(answers: Record<string, Behaviour> = {}, env: object =
   return {
     env: {
       ...env,
-      SUPABASE_URL: peer.url,
-      SUPABASE_PUBLISHABLE_KEY: peer.publishableKey,
-      SUPABASE_SECRET_KEY: peer.secretKey,
+      ...peer.env,
       DATA_DIR: dataDir,
     },
     peer,
