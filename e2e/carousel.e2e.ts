@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { expectAccessibleDayAndNight } from './support/accessible.ts';
 import { expect, forgive, hold, open, test } from './support/test.ts';
 
 const START = new Date('2026-11-22T09:00:00Z');
@@ -134,7 +133,6 @@ test.describe('by touch', () => {
     await page.clock.runFor(20_000);
     await expectSlide(page, 'Program Execution');
     await page.clock.resume();
-    await expectAccessibleDayAndNight(page, '.carousel');
     await link(page).tap();
     await expect(page).toHaveURL(/\/platform-demo$/);
   });

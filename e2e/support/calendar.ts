@@ -1,23 +1,12 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { expect } from './test.ts';
 
-/** The times of a booking, on the English page. */
-export interface Times {
-  grid: Locator;
-  /** A time of the chosen day, `HH:MM`. */
-  at(time: string): Locator;
-  schedule: Locator;
-  alternatives: Locator;
-  /** Chooses the first day of next month with free times, and returns its full name. */
-  chooseDay(): Promise<string>;
-  /** Chooses a time on that day. */
-  choose(time: string): Promise<string>;
-}
-
-/** Finds the calendar and its times. */
-export function times(page: Page): Times {
+/** Finds the calendar of a booking and its times, on the English page. */
+export function times(page: Page) {
   const grid = page.getByRole('grid');
+  /** A time of the chosen day, `HH:MM`. */
   const at = (time: string) => page.locator(`input[name=scheduler-time][value$="T${time}"]`);
+  /** Chooses the first day of next month with free times, and returns its full name. */
   const chooseDay = async () => {
     await page.getByRole('button', { name: 'Next month' }).click();
     // A month's times come from the server: before they arrive, every weekday looks the same.
@@ -33,7 +22,7 @@ export function times(page: Page): Times {
     schedule: page.getByRole('button', { name: 'Schedule', exact: true }),
     alternatives: page.getByRole('group', { name: /Free times nearest/ }),
     chooseDay,
-    async choose(time) {
+    async choose(time: string) {
       const name = await chooseDay();
       await at(time).check();
       return name;

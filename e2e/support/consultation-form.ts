@@ -1,17 +1,6 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { consultationRequest } from '../../tests/support/forms.ts';
-
-/** The consultation form of an English page, found by its labels as a visitor would. */
-export interface ConsultationForm {
-  field(name: ConsultationField): Locator;
-  /** The button that sends it, if no times are offered. */
-  go: Locator;
-  /** The box that says what is wrong. */
-  summary: Locator;
-  /** The card that replaces the form. */
-  done: Locator;
-  fill(changes?: Partial<Record<ConsultationField, string>>): Promise<void>;
-}
+import { fillIn } from './contact-form.ts';
 
 const LABELS = {
   name: 'Name',
@@ -26,25 +15,23 @@ type ConsultationField = keyof typeof LABELS;
 /** Every field of the form, in order. */
 export const CONSULTATION_FIELDS = Object.keys(LABELS) as ConsultationField[];
 
+const { honeypot: _, ...request } = consultationRequest();
 /** What `fill` types by default. */
-export const REQUEST = consultationRequest() as Record<ConsultationField, string>;
+export const REQUEST = request as Record<ConsultationField, string>;
 
-/** Finds the consultation form of the page. */
-export function consultationForm(page: Page): ConsultationForm {
+/** Finds the consultation form of an English page by its labels, as a visitor would. */
+export function consultationForm(page: Page) {
   const section = page.locator('#consultation');
   const form = page.getByRole('form', { name: 'Consultation request' });
   const field = (name: ConsultationField) => form.getByLabel(LABELS[name]);
   return {
     field,
+    /** The button that sends it, if no times are offered. */
     go: form.getByRole('button', { name: /Request Consultation/ }),
+    /** The box that says what is wrong. */
     summary: section.getByRole('alert'),
+    /** The card that replaces the form. */
     done: section.getByRole('status').filter({ hasText: 'Your reference' }),
-    async fill(changes = {}) {
-      const values = { ...REQUEST, ...changes };
-      for (const name of CONSULTATION_FIELDS) {
-        if (name === 'interest') await field(name).selectOption(values[name]);
-        else await field(name).fill(values[name]);
-      }
-    },
+    fill: (changes: Partial<typeof REQUEST> = {}) => fillIn(field, { ...REQUEST, ...changes }),
   };
 }

@@ -1,18 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { contactMessage } from '../../tests/support/forms.ts';
 
-/** The contact form of an English page, found by its labels as a visitor would. */
-export interface ContactForm {
-  form: Locator;
-  field(name: FieldName): Locator;
-  send: Locator;
-  /** The box above the form that says what is wrong. */
-  summary: Locator;
-  /** The card that replaces the form. */
-  thanks: Locator;
-  fill(changes?: Partial<Record<FieldName, string>>): Promise<void>;
-}
-
 const LABELS = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -27,27 +15,34 @@ export type FieldName = keyof typeof LABELS;
 /** Every field of the form, in order. */
 export const FIELD_NAMES = Object.keys(LABELS) as FieldName[];
 
+const { honeypot: _, ...typed } = contactMessage();
 /** What `fill` types by default. */
-export const TYPED = contactMessage() as Record<FieldName, string>;
+export const TYPED = typed as Record<FieldName, string>;
 
-/** Finds the contact form of the page. */
-export function contactForm(page: Page): ContactForm {
+/** Finds the contact form of an English page by its labels, as a visitor would. */
+export function contactForm(page: Page) {
   const form = page.getByRole('form', { name: 'Contact form' });
   const field = (name: FieldName) => form.getByLabel(LABELS[name]);
   return {
     form,
     field,
     send: form.getByRole('button', { name: 'Send Message' }),
+    /** The box above the form that says what is wrong. */
     summary: form.getByRole('alert'),
+    /** The card that replaces the form. */
     thanks: page.getByRole('status').filter({ hasText: 'Your reference' }),
-    async fill(changes = {}) {
-      const values = { ...TYPED, ...changes };
-      for (const name of FIELD_NAMES) {
-        if (name === 'interest') await field(name).selectOption(values[name]);
-        else await field(name).fill(values[name]);
-      }
-    },
+    fill: (changes: Partial<typeof TYPED> = {}) => fillIn(field, { ...TYPED, ...changes }),
   };
+}
+
+/** Fills in a form, whose interest is a list to choose from. */
+export async function fillIn<Name extends string>(
+  field: (name: Name) => Locator,
+  values: Record<Name, string>,
+): Promise<void> {
+  for (const [name, value] of Object.entries(values) as [Name, string][])
+    if (name === 'interest') await field(name).selectOption(value);
+    else await field(name).fill(value);
 }
 
 /** Counts the messages that the page sends to the gateway after this call. */

@@ -164,6 +164,18 @@ describe('/faq', () => {
     }
   });
 
+  it('leads to more than questions under Documentation, and names pages as the menus do', async () => {
+    const html = await read('/faq');
+    const section = html.slice(html.indexOf('id="documentation"')).split('</section>', 1)[0];
+    for (const [name, path] of [
+      ['Integrations', '/integrations'],
+      ['Templates', '/templates'],
+      ['Trust center', '/compliance'],
+      ['Data security', '/data-security'],
+    ])
+      expect(section).toMatch(new RegExp(`<a [^>]*href="${path}"[^>]*>${name}<`));
+  });
+
   it('finds words of questions and of answers, and opens where few are left', async () => {
     const html = await read('/faq?q=CPA+firm');
     expect(shownIn(html)).toEqual(['our-auditor']);
