@@ -25,7 +25,7 @@ interface EndingOptions {
 }
 
 /**
- * Ends the process in order, and only here: with 0 on SIGTERM and SIGINT, with 1 on an uncaught error, since nobody
+ * Ends the process in order, and only here: with 0 on SIGTERM, SIGINT and SIGHUP, with 1 on an uncaught error, since nobody
  * knows what it left half done. SIGTERM drains first, where the settings ask for it; another signal, or an error,
  * ends that. Then work in progress is finished, for at most `withinMs`. One more signal ends the process at once.
  *
@@ -93,8 +93,7 @@ export function endInOrder({ log, output, withinMs, leaveErrors = false }: Endin
     void end(1);
   }
 
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal);
   if (!leaveErrors)
     for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
       process.removeAllListeners(event);

@@ -127,7 +127,7 @@ describe('the database’s thread', () => {
   it('ends the site with 1 where it ends, and the lead that was under way waits for the next start', async () => {
     const site = await startSite();
     const post = await beginPost(site, 'orphan@a.example');
-    site.signal('SIGHUP');
+    site.signal('SIGVTALRM');
     await site.untilLine(({ level }) => level === 'fatal');
     post.finish();
     expect(await site.stop()).toBe(1);
@@ -162,16 +162,17 @@ describe('a log that nobody reads', () => {
     }
   }
 
-  // Whoever presses Ctrl-C does not wait for the drain.
+  // Whoever presses Ctrl-C or closes the terminal does not wait for the drain.
   it.each([
     ['gone', 'SIGINT', 20],
+    ['gone', 'SIGHUP', 20],
     // More than the pipe holds.
     ['still', 'SIGTERM', 600],
   ] as const)(
     'because its reader is %s hinders neither the site nor its end by %s',
     async (reader, signal, count) => {
       const site = await startSite(
-        signal === 'SIGINT' ? { ...proxy, DRAIN_SECONDS: '600' } : proxy,
+        signal === 'SIGTERM' ? proxy : { ...proxy, DRAIN_SECONDS: '600' },
       );
       site.abandonLog(reader);
       await fill(site, count);

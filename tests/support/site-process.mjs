@@ -1,6 +1,6 @@
 // The built site in its own process, with the clock and the limits that a test asks for: options of createApp that
 // production does not use. SITE_OPTIONS is JSON, `{ at?, limits? }`; `at` is the instant, ISO 8601, at which the
-// site's clock starts. The first SIGUSR2 throws an uncaught error, the second an unhandled rejection; SIGHUP ends
+// site's clock starts. The first SIGUSR2 throws an uncaught error, the second an unhandled rejection; SIGVTALRM ends
 // the database's thread, SIGALRM makes it hang.
 import { fileURLToPath } from 'node:url';
 import { start } from '../../dist/server/production.mjs';
@@ -22,6 +22,6 @@ const faults = [
   () => Promise.reject(new RangeError('words that a visitor typed')),
 ];
 process.on('SIGUSR2', () => faults.shift()?.());
-process.on('SIGHUP', () => threads.forEach((thread) => void thread.terminate()));
+process.on('SIGVTALRM', () => threads.forEach((thread) => void thread.terminate()));
 const hang = { id: -1, kind: 'exec', sql: 'do $$ begin loop end loop; end $$' };
 process.on('SIGALRM', () => threads.forEach((thread) => void thread.postMessage(hang)));
