@@ -267,12 +267,6 @@ describe('one author each', () => {
     for (const room of ROOMS) expect(mention(room, names, [])).toEqual([]);
   });
 
-  it('no hook that every request passes makes a promise for nothing', () => {
-    const hook =
-      /addHook\('(?:onRequest|preParsing|preValidation|preHandler|onSend|onResponse)',\s*async\b/;
-    expect(mention('server', hook, [])).toEqual([]);
-  });
-
   it('only page-address writes the history: tags read what is passed to it', () => {
     const writes = /\.(?:push|replace)State\b|history\s*\[/;
     expect(

@@ -120,21 +120,6 @@ describe('a change that fails', () => {
     expect(text).toContain('We can’t look up your call right now');
   });
 
-  it('is refused after too many, on a page without scripts that does not name the link', async () => {
-    await using strict = await startHosted({ RATE_LIMIT_FORMS: '1', RATE_LIMIT_PAGES: '2' });
-    await post({ action: 'cancel' }, strict).expect(303);
-    await open({}, strict).expect(200);
-    await open({}, strict).expect(200);
-    for (const answer of [await post({ action: 'cancel' }, strict), await open({}, strict)]) {
-      expect(answer.status).toBe(429);
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-      expect(answer.headers['cache-control']).toBe('no-store');
-      expect(answer.text).toContain('Too many requests');
-      expect(answer.text).not.toContain('<script');
-      expect(answer.text).not.toContain(mac);
-    }
-  });
-
   it('counts as a booking does, in the same budget of the day; cancelling counts in none', async () => {
     const day = weekday(9, PLAIN_TUESDAY);
     await using strict = await hostSite(

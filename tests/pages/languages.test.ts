@@ -1,11 +1,15 @@
-import { expect, it } from 'vitest';
-import { canonicalPath } from '#shared/i18n/locale-path.ts';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { canonicalPath, wordsAddress } from '#shared/i18n/locale-path.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { siteLacking } from '../support/lacking-site.ts';
 import { prepared } from '../support/prepared.ts';
+import { AWAY } from '../support/site.ts';
+import { siteOfFile } from '../support/site-of-file.ts';
 
 const site = { url: await prepared('site') };
-const lacking = await siteLacking('ja-JP', 'privacy');
 
 /** Elements without content and end tag. */
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
@@ -74,16 +78,49 @@ it.each(PAGES)('%s marks its languages, its signs and where its headings break',
   expect(english.filter(({ lang }) => lang.startsWith('ja'))).toEqual([]);
 });
 
-it('the contents of a page in English are marked as English, in a list of Japanese name', async () => {
-  const html = await (
-    await fetch(lacking.url + canonicalPath('ja-JP', ROUTES.privacy.path))
-  ).text();
-  const lists = html.split('<nav ').filter((nav) => nav.includes('contents-list'));
-  expect(lists.length).toBe(2);
-  for (const list of lists) {
-    const [nav = ''] = list.split('</nav>');
-    const links = spokenIn(`<nav ${nav}</nav>`).filter(({ said }) => /^[A-Z][a-z]/.test(said));
-    expect(links.length).toBeGreaterThan(4);
-    expect(links.filter(({ lang }) => !lang.startsWith('en'))).toEqual([]);
-  }
+describe('a page whose words a language lacks, as before it is translated', async () => {
+  const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+  const root = await mkdtemp(join(tmpdir(), 'lacking-'));
+  afterAll(() => rm(root, { recursive: true, force: true }));
+  await symlink(join(ROOT, 'dist'), join(root, 'dist'));
+  await cp(join(ROOT, 'shared/locales'), join(root, 'shared/locales'), { recursive: true });
+  for (const words of ['pt-BR/pricing', 'ja-JP/privacy'])
+    await rm(join(root, `shared/locales/${words}.json`));
+  const { url } = await siteOfFile(AWAY, { root });
+  const read = async (path: string) => (await fetch(url + path)).text();
+  const SITE = 'https://www.auditharbor.example';
+
+  it('is advertised in the languages alone that have them, and has English figures', async () => {
+    const text = await read('/pt-BR/pricing');
+    expect(text).toContain(`<link rel="canonical" href="${SITE}/pricing"/>`);
+    expect(text).not.toContain(`${SITE}/pt-BR/pricing"`);
+    const rows = await read('/sitemap.xml');
+    expect(rows).not.toContain(`${SITE}/pt-BR/pricing<`);
+    expect(rows).toContain(`${SITE}/pt-BR/contact<`);
+    // Figures among English words are written as English has them, and the page says in its language what it is.
+    const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
+    expect(main).toContain('$2,500');
+    expect(main).not.toContain('2.500');
+    expect(main).toContain('O texto desta página ainda está em inglês.');
+    // Machines are told of no name in another language.
+    const [, graph = '{}'] =
+      /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
+    const page = JSON.parse(graph)['@graph'][2];
+    expect(page).toMatchObject({ inLanguage: 'en-US' });
+    expect(page).not.toHaveProperty('name');
+    const words = await fetch(url + wordsAddress('pt-BR', 'pricing', ''));
+    expect(await words.json()).toMatchObject({ locale: 'en-US' });
+  });
+
+  it('has contents marked as English, in a list of Japanese name', async () => {
+    const html = await read(canonicalPath('ja-JP', ROUTES.privacy.path));
+    const lists = html.split('<nav ').filter((nav) => nav.includes('contents-list'));
+    expect(lists.length).toBe(2);
+    for (const list of lists) {
+      const [nav = ''] = list.split('</nav>');
+      const links = spokenIn(`<nav ${nav}</nav>`).filter(({ said }) => /^[A-Z][a-z]/.test(said));
+      expect(links.length).toBeGreaterThan(4);
+      expect(links.filter(({ lang }) => !lang.startsWith('en'))).toEqual([]);
+    }
+  });
 });

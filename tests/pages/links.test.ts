@@ -5,14 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#rules/locales.ts';
 import { canonicalPath } from '#shared/i18n/locale-path.ts';
 import { ROUTES, type Route, type RouteId } from '#shared/routes.ts';
-import { siteLacking } from '../support/lacking-site.ts';
 import { prepared } from '../support/prepared.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SITE = 'https://www.auditharbor.example';
 const ROUTE_LIST = Object.entries(ROUTES) as [RouteId, Route][];
 const site = { url: await prepared('site') };
-const lacking = await siteLacking('pt-BR', 'pricing');
 
 /** The response of each address, requested once. */
 const answers = new Map<string, Promise<request.Response>>();
@@ -162,21 +160,5 @@ describe('what is advertised is there', () => {
   it.each(LOCALES)('is a legal page in %s as a translation, if it is one', async (locale) => {
     const { text } = await ask(canonicalPath(locale, ROUTES.doNotSell.path));
     expect(text.includes('id="translation"')).toBe(!locale.startsWith('en-'));
-  });
-
-  it('is a page only in the languages that have its words', async () => {
-    const get = async (path: string) => (await request(lacking.url).get(path)).text;
-    const text = await get('/pt-BR/pricing');
-    expect(isEnglishSoFar(text)).toBe(true);
-    expect(text).toContain(`<link rel="canonical" href="${SITE}/pricing"/>`);
-    expect(text).not.toContain(`${SITE}/pt-BR/pricing"`);
-    const rows = await get('/sitemap.xml');
-    expect(rows).not.toContain(`${SITE}/pt-BR/pricing<`);
-    expect(rows).toContain(`${SITE}/pt-BR/contact<`);
-    // Figures among English words are written as English has them, and the page says in its language what it is.
-    const main = mainOf(text);
-    expect(main).toContain('$2,500');
-    expect(main).not.toContain('2.500');
-    expect(main).toContain('O texto desta página ainda está em inglês.');
   });
 });

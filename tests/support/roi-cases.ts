@@ -1,5 +1,5 @@
 /**
- * Eleven cases calculated by hand, base case. Costs are US dollars a year, except for the setup, which is paid once;
+ * Nine cases calculated by hand, base case. Costs are US dollars a year, except for the setup, which is paid once;
  * `month` is setup ÷ (net ÷ 12), null if nothing is left over.
  */
 export const ROI_BY_HAND = [
@@ -29,11 +29,6 @@ export const ROI_BY_HAND = [
     ...{ today: 111_000, withPlan: 119_400, net: -8400, setup: 6000, month: null },
   },
   {
-    // and its high one: 20% of 99,000 and 60,000; 6,000 ÷ 2,600
-    query: 'saved=80',
-    ...{ today: 111_000, withPlan: 79_800, net: 31_200, setup: 6000, month: 2.3077 },
-  },
-  {
     // hardly any work: 10 h
     query: 'audits=1&hours=10&rate=100&tools=0&setup=10&saved=80',
     ...{ today: 1000, withPlan: 60_200, net: -59_200, setup: 1000, month: null },
@@ -42,11 +37,6 @@ export const ROI_BY_HAND = [
     // nothing saved, and tools that pay the fee to the dollar: never ahead
     query: 'audits=1&hours=100&rate=50&tools=60000&setup=20&low=0&saved=0&high=0',
     ...{ today: 65_000, withPlan: 65_000, net: 0, setup: 1000, month: null },
-  },
-  {
-    // Essential: 600 h × 80; half of it and 30,000: even
-    query: 'audits=2&hours=300&rate=80&tools=6000&setup=40&saved=50&plan=essential',
-    ...{ today: 54_000, withPlan: 54_000, net: 0, setup: 3200, month: null },
   },
   {
     // Scale: 3,000 h × 60; 30% of it and 90,000; 250 × 60 ÷ 5,500; written as a European would

@@ -37,18 +37,21 @@ const NOW = Date.parse('2026-11-21T12:00:00Z');
 const CHOICES = { functional: true, analytics: true, marketing: true, doNotSell: false };
 const RECORD = makeRecord(CHOICES, { now: NOW, gpc: false, version: 'v1' });
 
+const ORIGIN: ProofOrigin = {
+  source: 'banner',
+  page: '/',
+  locale: 'en-US',
+  gpc: false,
+  words: null,
+};
+
 /** Records a client's choice or signal; null if it gets no number. */
-function enter(ledger: ConsentLedger, changes: Partial<ProofOrigin> = {}, client = '192.0.2.1') {
-  const origin = {
-    source: 'banner',
-    page: '/',
-    locale: 'en-US',
-    gpc: false,
-    words: null,
-    ...changes,
-  } as const;
-  return ledger.enter(RECORD, origin, client);
-}
+const enter = (
+  ledger: ConsentLedger,
+  changes: Partial<ProofOrigin> = {},
+  client = '192.0.2.1',
+  record = RECORD,
+) => ledger.enter(record, { ...ORIGIN, ...changes }, client);
 
 let clients = 0;
 /** Records another client's choice. */
@@ -81,8 +84,7 @@ describe('the ledger', () => {
     for (const source of ['banner', 'privacy-signal'] as const) {
       const ids = ['a', 'a', 'a', 'b', 'c'].map((client, at) => {
         const record = { ...RECORD, functional: at % 2 === 0, analytics: at < 2 };
-        const origin = { source, page: '/', locale: 'en-US', gpc: false, words: null } as const;
-        return ledger.enter(record, origin, client) !== null;
+        return enter(ledger, { source }, client, record) !== null;
       });
       expect(ids, source).toEqual([true, true, false, true, false]);
     }
@@ -96,9 +98,8 @@ describe('the ledger', () => {
       page: '/about',
       locale: 'fr-FR',
       gpc: true,
-      words: null,
     } as const;
-    const later = ledger.enter({ ...RECORD, timestamp: NOW + 30_000 }, origin, '192.0.2.1');
+    const later = enter(ledger, origin, '192.0.2.1', { ...RECORD, timestamp: NOW + 30_000 });
     expect(later).toBe(first);
     await Promise.all([first?.keep(), later?.keep()]);
     await later?.keep();
@@ -113,8 +114,7 @@ describe('the ledger', () => {
     for (const category of ['functional', 'analytics', 'marketing', 'doNotSell'] as const) {
       const none = { functional: false, analytics: false, marketing: false, doNotSell: false };
       const record = { ...RECORD, ...none, [category]: true };
-      const origin = { source: 'banner', page: '/', locale: 'en-US', gpc: false } as const;
-      await ledger.enter(record, { ...origin, words: null }, category)?.keep();
+      await enter(ledger, {}, category, record)?.keep();
     }
     {
       using _ = onDisk('open', /consent\/tmp/, () => refuse('ENOSPC'));
