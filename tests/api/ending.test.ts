@@ -1,20 +1,50 @@
 import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contactMessage } from '../support/forms.ts';
 import { freePort } from '../support/free-port.ts';
 import { readOutbox } from '../support/outbox.ts';
+import { poll } from '../support/poll.ts';
 import { openRaw } from '../support/raw-client.ts';
 import { AWAY, type RunningSite, startSite } from '../support/site.ts';
-import { beginPost } from '../support/slow-post.ts';
 
 /** CONTRACT, Operating: the process ends within 10 s of SIGTERM. */
 const END_LIMIT_MS = 10_000;
 
 const isClosing = ({ msg }: { msg?: string }) => msg === 'closing';
 const removeData = (site: RunningSite) => rm(site.dataDir, { recursive: true });
+
+/** The site sends this when it has read the head (RFC 9110, 10.1.1). */
+const TAKEN_UP = 'HTTP/1.1 100 Continue\r\n\r\n';
+
+/**
+ * Sends the first part of a contact message; resolves when the site has begun to read it: `finish` sends the rest,
+ * `answer` is all that the site sends until it closes the connection.
+ */
+async function beginPost(site: RunningSite, email: string) {
+  const socket = connect(site.port, '127.0.0.1');
+  const body = JSON.stringify(contactMessage({ email }));
+  const head = [
+    'POST /api/contact HTTP/1.1',
+    'Host: 127.0.0.1',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    'Expect: 100-continue',
+  ];
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    answer += chunk;
+  });
+  socket.on('error', () => undefined);
+  const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(answer)));
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 20)}`);
+  await poll(() => answer === TAKEN_UP);
+  answer = '';
+  return { finish: () => socket.write(body.slice(20)), answer: closed };
+}
 
 describe('SIGTERM', () => {
   it('ends a short drain by itself, lets what is in flight finish, waits for no idle connection, and ends with 0', async () => {

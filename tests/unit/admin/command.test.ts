@@ -55,15 +55,6 @@ const leadsHere = (args: string[], env: Record<string, string> = {}) =>
 
 const SILENT = { info() {}, warn() {}, error() {} };
 
-const openEmbedded = (env: Record<string, string> = {}) =>
-  openEmbeddedBackend({
-    dataDir: site.dataDir,
-    env,
-    log: SILENT,
-    now: Date.now,
-    retentionMs: LIMITS.backend.retentionMs,
-  });
-
 test('embedded: lists, shows, exports and retries, first where no site runs', async () => {
   await copyDatabase(site.dataDir);
   const list = await leads(['list', '--failed']);
@@ -78,7 +69,13 @@ test('embedded: lists, shows, exports and retries, first where no site runs', as
   );
 
   // Now one does: opening the database for each command would take most of this test's time.
-  const embedded = await openEmbedded();
+  const embedded = await openEmbeddedBackend({
+    dataDir: site.dataDir,
+    env: {},
+    log: SILENT,
+    now: Date.now,
+    retentionMs: LIMITS.backend.retentionMs,
+  });
   const { fetch } = embedded;
   const options = { dataDir: site.dataDir, timeoutMs: 60_000, fetch, clock: site.clock };
   const { dataDir, journal, intake, backend } = await openLeadIntake(embedded, options);
@@ -145,20 +142,10 @@ test('embedded: lists, shows, exports and retries, first where no site runs', as
 
 test('embedded, no site running: to look sends no mail, by whatever service the site has', async () => {
   await copyDatabase(site.dataDir);
-  const invoke = { ...submission().body, email: 'waits@northwind.example' };
-  const backend = await openEmbedded({ SMTP_URL: 'smtp://127.0.0.1:1' });
-  const answer = await backend.fetch(`${backend.url}/functions/v1/send-contact-form`, {
-    method: 'POST',
-    headers: { apikey: backend.secretKey, 'content-type': 'application/json' },
-    body: JSON.stringify(invoke),
-  });
-  expect(answer.status).toBe(200);
-  await backend.close();
-  // Make the failed mail due again.
   const db = await PGlite.create(join(site.dataDir, 'postgres'));
-  await db.exec(
-    "update public.outbox set state = 'pending', lease_until = null, next_attempt_at = now()",
-  );
+  await db.exec(`select public.submit_lead('contact', 'waits', 'd',
+    '{"reference": "AH-1", "name": "Ada", "email": "a@a.example", "quality": "low", "urgency": "normal"}',
+    '[{"template": "team-lead", "message_id": "waits@a.example"}]')`);
   await db.close();
   expect((await leadsHere(['list'])).stdout).toContain('mail-waiting');
   expect(await readdir(join(site.dataDir, 'outbox')).catch(() => [])).toEqual([]);
