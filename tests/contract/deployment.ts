@@ -113,7 +113,7 @@ export async function openDeployment(
       functionsUrl = deno.url;
       front.functionsUrl = deno.url;
       const { url, publishableKey, secretKey } = front;
-      return { url, publishableKey, secretKey, fetch, close: async () => undefined };
+      return { url, publishableKey, secretKey, close: async () => undefined };
     }, settings),
     (given) => given.close(),
   );

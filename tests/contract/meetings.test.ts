@@ -140,7 +140,7 @@ describe('booking', () => {
     zoom.behave = ({ call }) =>
       call === CREATE ? status(429, {}, { 'retry-after': '7' }) : undefined;
     const answer = (key: string) =>
-      project.fetch(`${project.url}/functions/v1/create-zoom-meeting`, {
+      fetch(`${project.url}/functions/v1/create-zoom-meeting`, {
         method: 'POST',
         headers: { apikey: project.secretKey, 'idempotency-key': key },
         body: JSON.stringify({

@@ -1,13 +1,9 @@
-import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
-import { openEmbeddedBackend } from '#server/backend/embedded/index.ts';
-import { LIMITS } from '#server/limits.ts';
 import { serveFunctions } from '../support/deno.ts';
 import { poll } from '../support/poll.ts';
 import { startPushedPostgres } from '../support/postgres.ts';
 import { serveRest } from '../support/rest-http.ts';
-import { makeDataDir } from '../support/site.ts';
 import { startSmtp, type TakenMail, type TestSmtp } from '../support/smtp.ts';
 
 /** The folder of migrations, seed and functions. */
@@ -27,12 +23,11 @@ export const CONTACT = {
   honeypot: '',
 };
 
-/** A backend as the site sees it, whatever is behind it. */
+/** A hosted project as the site sees it. */
 export interface Backend {
   url: string;
   publishableKey: string;
   secretKey: string;
-  fetch: typeof globalThis.fetch;
   /** Cuts the functions off from the database, or reconnects them; only if HTTP is between them. */
   setDatabase?(isUp: boolean): void;
   /** Runs SQL as the database's owner; only if it is a server. */
@@ -70,28 +65,8 @@ const isAbout = ({ mail }: TakenMail, reference: unknown) =>
   mail.subject?.includes(String(reference));
 const isReceipt = ({ mail }: TakenMail) => mail.messageId?.startsWith('<lead-receipt.');
 
-/** The settings of both kinds of project. */
+/** The settings of every project. */
 const SETTINGS = { LEADS_TO: 'team@auditharbor.example', MAIL_FROM: 'site@auditharbor.example' };
-
-/** The functions in this process, on PGlite. */
-async function openEmbedded(env: Record<string, string>): Promise<Backend> {
-  const dataDir = await makeDataDir();
-  const backend = await openEmbeddedBackend({
-    dataDir,
-    env,
-    log: SILENT,
-    now: Date.now,
-    supabaseDir: SUPABASE_DIR,
-    retentionMs: LIMITS.backend.retentionMs,
-  });
-  return {
-    ...backend,
-    async close() {
-      await backend.close();
-      await rm(dataDir, { recursive: true });
-    },
-  };
-}
 
 /** The functions under Deno, on PostgreSQL 15, all over HTTP. */
 export async function openDeno(env: Record<string, string>): Promise<Backend> {
@@ -108,7 +83,6 @@ export async function openDeno(env: Record<string, string>): Promise<Backend> {
     url: front.url,
     publishableKey: front.publishableKey,
     secretKey: front.secretKey,
-    fetch: globalThis.fetch,
     setDatabase(isUp) {
       front.isRestUp = isUp;
     },
@@ -124,12 +98,6 @@ export async function openDeno(env: Record<string, string>): Promise<Backend> {
   };
 }
 
-/** Both environments of the functions; the same suite runs in each. */
-export const BACKENDS = [
-  { where: 'embedded', open: openEmbedded },
-  { where: 'under Deno on PostgreSQL 15', open: openDeno },
-];
-
 /** Opens a backend with its own mail server, and more settings. */
 export async function openProject(
   open: (env: Record<string, string>) => Promise<Backend>,
@@ -140,7 +108,7 @@ export async function openProject(
   const { url, secretKey } = backend;
 
   async function ask(path: string, init: RequestInit = {}) {
-    const response = await backend.fetch(`${url}${path}`, {
+    const response = await fetch(`${url}${path}`, {
       ...init,
       headers: { apikey: secretKey, ...init.headers },
     });

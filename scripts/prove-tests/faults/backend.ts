@@ -42,7 +42,7 @@ export const BACKEND_FAULTS: readonly Fault[] = [
     file: 'supabase/functions/_shared/outbox.ts',
     find: 'export const LEASE_SECONDS = 300;',
     put: 'export const LEASE_SECONDS = 120;',
-    tests: ['tests/contract/mails.test.ts'],
+    tests: ['tests/contract/functions.test.ts'],
   },
   {
     name: 'ten-mails-to-one-address',
@@ -63,7 +63,7 @@ export const BACKEND_FAULTS: readonly Fault[] = [
     file: 'supabase/functions/_shared/mail/html.ts',
     find: 'source : escapeHtml(value)',
     put: 'source : value',
-    tests: ['tests/contract/mails.test.ts'],
+    tests: ['tests/contract/functions.test.ts'],
   },
   {
     name: 'disputed-leads-expire',

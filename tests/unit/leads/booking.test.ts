@@ -71,29 +71,23 @@ async function askedNext(site: LeadIntake): Promise<string[]> {
   return called();
 }
 
-test('a confirmation that is not surely written down is delivered by the next process all the same', async () => {
-  await using site = await openLeadIntake(peer, { limits: { attempts: 1 } });
-  behave({ [CONFIRM]: { kind: 'cut' } });
-  {
-    // The folder is opened to sync first the lead's name, then the confirmation's.
-    using _ = onDisk('open', /journal\/pending$/, (turn) =>
-      turn === 2 ? refuse('EMFILE') : Promise.resolve(),
-    );
-    expect(await book(site)).toMatchObject({ kind: 'scheduled' });
-  }
-  expect(await site.filesIn('pending')).toHaveLength(1);
-  expect(await askedNext(site)).toEqual([CONFIRM]);
-  expect(await site.filesIn('pending')).toEqual([]);
-});
-
-test('a confirmation that was cut off is delivered by the next process, and not as a consultation', async () => {
-  await using site = await openLeadIntake(peer);
-  behave({ [CONFIRM]: { kind: 'cut' } });
-  expect(await book(site)).toMatchObject({ kind: 'scheduled', confirmation: 'failed' });
-  expect(await askedNext(site)).toEqual([CONFIRM]);
-  expect(peer.calls()[0]?.body).toMatchObject({ meetingDetails: { joinUrl: MEETING.join_url } });
-  expect(await site.filesIn('pending')).toEqual([]);
-});
+test.each(['', ', though it is not surely written down'])(
+  'a confirmation that was cut off is delivered by the next process, and not as a consultation%s',
+  async (how) => {
+    await using site = await openLeadIntake(peer, { limits: { attempts: 1 } });
+    behave({ [CONFIRM]: { kind: 'cut' } });
+    {
+      // The folder is opened to sync first the lead's name, then the confirmation's.
+      using _ = onDisk('open', /journal\/pending$/, (turn) =>
+        how && turn === 2 ? refuse('EMFILE') : Promise.resolve(),
+      );
+      expect(await book(site)).toMatchObject({ kind: 'scheduled', confirmation: 'failed' });
+    }
+    expect(await askedNext(site)).toEqual([CONFIRM]);
+    expect(peer.calls()[0]?.body).toMatchObject({ meetingDetails: { joinUrl: MEETING.join_url } });
+    expect(await site.filesIn('pending')).toEqual([]);
+  },
+);
 
 test('so is one that followed a first try without a meeting', async () => {
   await using site = await openLeadIntake(peer);

@@ -13,17 +13,13 @@ it.each<readonly [string, string]>([
 it.each([
   ['ada@meridian.example', 'ada@meridian.example'],
   ['Ada.Okafor+x@Meridian.Example', 'Ada.Okafor+x@Meridian.Example'],
-  ['ada@meridian.example,', 'ada@meridian.example'],
   ['ada@meridian.example.', 'ada@meridian.example'],
   ['ada@meridian.example！', 'ada@meridian.example'],
-  ['<ada@meridian.example>', 'ada@meridian.example'],
   ['"Okafor, Ada" <ada@meridian.example>; ', 'ada@meridian.example'],
   ['ada@meridian.example <ada@meridian.example>', 'ada@meridian.example'],
   ['Mailto:ada@meridian.example', 'ada@meridian.example'],
-  ['ada.o’neill@meridian.example', "ada.o'neill@meridian.example"],
   ['anne‑marie@meridian−labs.example', 'anne-marie@meridian-labs.example'],
   ['ａｄａ＠ｍｅｒｉｄｉａｎ．ｅｘａｍｐｌｅ', 'ada@meridian.example'],
-  ['ada@meridian。example', 'ada@meridian.example'],
 ])('cleans %s to %s, which mails can be sent to', (typed, address) => {
   expect(cleanAddress(typed)).toBe(address);
   expect(cleanAddress(address)).toBe(address);
