@@ -1,9 +1,7 @@
 import type { Page } from 'playwright/test';
 import { contactForm, TYPED } from './support/contact-form.ts';
 import { keepDataLayer, type Pushed } from './support/data-layer.ts';
-import { expect, footer, forgive, hydrated, open, test } from './support/test.ts';
-
-const ANALYTICS = { functional: false, analytics: true, marketing: false, doNotSell: false };
+import { expect, footer, forgive, hydrated, NONE, open, test } from './support/test.ts';
 
 const names = (events: Pushed[]) => events.map(({ event }) => event);
 const of = (events: Pushed[], name: string) => events.filter(({ event }) => event === name);
@@ -102,7 +100,7 @@ test.describe('whoever has not chosen yet', () => {
 });
 
 test.describe('whoever has consented', () => {
-  test.use({ consent: ANALYTICS });
+  test.use({ consent: { ...NONE, analytics: true } });
 
   test('is followed from page to page', async ({ page }) => {
     const pushed = await keepDataLayer(page);

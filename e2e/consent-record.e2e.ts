@@ -141,30 +141,28 @@ test('withdrawal leaves nothing of others on this host, and only names of servic
   });
 });
 
-for (const stores of [true, false])
-  test(`other tabs follow${stores ? '' : ' where the browser has no storage for scripts'}`, async ({
-    page,
-    context,
-  }) => {
-    if (!stores)
-      await context.addInitScript(() => {
-        const get = () => {
-          throw new DOMException('Storage is off', 'SecurityError');
-        };
-        for (const name of ['localStorage', 'sessionStorage'])
-          Object.defineProperty(window, name, { get });
-      });
-    const other = await context.newPage();
-    const events = await gatherEvents(other);
-    await open(page, '/pricing');
-    await open(other, '/do-not-sell');
-    await button(page, 'Essential only').click();
-    await expect(banner(other)).toHaveCount(0);
-    expect(await events()).toMatchObject([NONE]);
-    await saveSettings(page, { 'Do not sell': true });
-    const status = other.locator('#opt-out').getByRole('status');
-    await expect(status).toContainText('You are opted out', SHOWN);
+test('other tabs follow, though the browser has no storage for scripts', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('Storage is off', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get });
   });
+  const other = await context.newPage();
+  const events = await gatherEvents(other);
+  await open(page, '/pricing');
+  await open(other, '/do-not-sell');
+  await button(page, 'Essential only').click();
+  await expect(banner(other)).toHaveCount(0);
+  expect(await events()).toMatchObject([NONE]);
+  await saveSettings(page, { 'Do not sell': true });
+  const status = other.locator('#opt-out').getByRole('status');
+  await expect(status).toContainText('You are opted out', SHOWN);
+});
 
 test('a tab that heard nothing looks again when it is gone to, at the next page, and by Back', async ({
   page,

@@ -461,11 +461,9 @@ test('every view is described to assistive tools, is accessible, and fits a phon
       await expect(button(page, entry)).toHaveAttribute('aria-current', 'page');
       if (view) await expect(viewer(page)).toMatchAriaSnapshot({ name: `${view}.aria.yml` });
       await expectAccessibleDayAndNight(page, 'dialog');
-      for (const width of [390, 320]) {
-        await page.setViewportSize({ width, height: 844 });
-        expect(await sideways(), 'nothing is wider than its place').toBe(false);
-        await expect(button(page, entry).getByText(entry)).toBeInViewport();
-      }
+      await page.setViewportSize({ width: 320, height: 844 });
+      expect(await sideways(), 'nothing is wider than its place').toBe(false);
+      await expect(button(page, entry).getByText(entry)).toBeInViewport();
       if (entry === 'Agents') await expectAccessible(page, 'dialog');
       await page.setViewportSize({ width: 1440, height: 844 });
     });

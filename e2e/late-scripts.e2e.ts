@@ -7,6 +7,7 @@ import {
   hold,
   hydrated,
   laidOut,
+  NONE,
   open,
   storeConsent,
   test,
@@ -138,8 +139,7 @@ test('consent and page are reported before the islands are hydrated, and not aga
   context,
   site,
 }) => {
-  const choices = { functional: false, analytics: true, marketing: false, doNotSell: false };
-  await storeConsent(context, site.url, choices);
+  await storeConsent(context, site.url, { ...NONE, analytics: true });
   const pushed = await keepDataLayer(page);
   const letGo = await hold(page, ISLAND);
   await page.goto('/pricing');

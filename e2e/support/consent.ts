@@ -1,12 +1,12 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test';
-import { expect, footer } from './test.ts';
+import { expect, footer, NONE } from './test.ts';
 
 /** For words about a state: a page holds those of each state, and shows one. */
 export const SHOWN = { useInnerText: true };
 
-/** Visitors' choices: everything that is asked for, and nothing of it. */
+/** Everything that is asked for. */
 export const ALL = { functional: true, analytics: true, marketing: true, doNotSell: false };
-export const NONE = { functional: false, analytics: false, marketing: false, doNotSell: false };
+export { NONE };
 
 /** The banner, one of its buttons, and a switch anywhere on the page. */
 export const banner = (page: Page) => page.locator('#consent-banner');

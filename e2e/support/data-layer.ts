@@ -8,11 +8,11 @@ const CHANNEL = 'pushed';
 /**
  * Records what is pushed to the data layer from the next page load on, across full page loads; each event also
  * gets the document's title at that moment, as `titleThen`. Another page stores it, because the site removes
- * everything foreign from its storage. `site`: the address of a different site.
+ * everything foreign from its storage.
  */
-export async function keepDataLayer(page: Page, site = ''): Promise<() => Promise<Pushed[]>> {
+export async function keepDataLayer(page: Page): Promise<() => Promise<Pushed[]>> {
   const keeper = await page.context().newPage();
-  await keeper.goto(`${site}/robots.txt`);
+  await keeper.goto('/robots.txt');
   await keeper.evaluate((name) => {
     const kept: unknown[] = [];
     const channel = new BroadcastChannel(name);

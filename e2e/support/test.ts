@@ -11,13 +11,8 @@ import { FULL_VERSION } from '../../tests/support/consent.ts';
 import { hostSite } from '../../tests/support/hosted-site.ts';
 import type { RunningSite } from '../../tests/support/site.ts';
 
-/** By default visitors have refused everything optional. */
-const REFUSED: ConsentChoices = {
-  functional: false,
-  analytics: false,
-  marketing: false,
-  doNotSell: false,
-};
+/** Nothing of what is asked for. */
+export const NONE = { functional: false, analytics: false, marketing: false, doNotSell: false };
 
 /** The sites of this worker, one for each combination of settings that tests ask for. */
 type OpenSite = (settings: Record<string, string>) => Promise<RunningSite>;
@@ -29,7 +24,7 @@ type OpenSite = (settings: Record<string, string>) => Promise<RunningSite>;
 export const test = base.extend<
   {
     quiet: string[];
-    /** The choices that every page of the test starts with; null: none, so the banner asks. */
+    /** The choices that every page of the test starts with, by default refusals; null: none, so the banner asks. */
     consent: ConsentChoices | null;
     /** The site's settings, if it needs any. */
     settings: Record<string, string>;
@@ -54,7 +49,7 @@ export const test = base.extend<
   settings: [{}, { option: true }],
   site: async ({ openSite, settings }, use) => use(await openSite(settings)),
   baseURL: async ({ site }, use) => use(site.url),
-  consent: [REFUSED, { option: true }],
+  consent: [NONE, { option: true }],
   context: async ({ context, consent, site }, use) => {
     if (consent) await storeConsent(context, site.url, consent);
     await use(context);
