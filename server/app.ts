@@ -178,7 +178,6 @@ async function registerPlugins(
   parts: Parts & { isProxy: (address: string | undefined) => boolean },
 ) {
   const { copy, ledger, metrics, signingKey, cache, pageData, isProxy } = parts;
-  const { describe, render, getRefusalPage, writeCriticalPage } = parts;
   await registerSecurityHeaders(app, {
     development: development !== undefined,
     thirdParties: config.thirdParties,
@@ -202,22 +201,10 @@ async function registerPlugins(
   const limiting = { config, signingKey };
   const { admitToday, shared } = await registerRateLimit(app, limiting, limits.windows);
   registerOverload(app, limits.overload);
-  if (cache)
-    registerPageCache(app, {
-      pages: cache,
-      pageData,
-      now,
-      onHit: () => metrics.pageCacheHits.inc(),
-    });
+  if (cache) registerPageCache(app, { pages: cache, pageData, now, hits: metrics.pageCacheHits });
   registerSameOrigin(app, limits.refusalLog);
   registerBodies(app);
-  registerErrors(app, {
-    describe,
-    render,
-    getRefusalPage,
-    writeCriticalPage,
-    loadPageData: pageData.load,
-  });
+  registerErrors(app, parts);
   return { admitToday, shared };
 }
 
@@ -227,64 +214,25 @@ async function registerRoutes(
   { config, root, limits, now, development }: Setup,
   parts: Parts & Pick<RateLimits, 'admitToday'> & { isDraining: () => boolean },
 ): Promise<void> {
-  const { copy, backend, intake, articles, taken, cache } = parts;
-  const { describe, render, stream, today, admitToday, signingKey, signingKeys } = parts;
-  const loadPageData = parts.pageData.load;
+  const { copy, backend, signingKeys } = parts;
   const seal = createBookedMeetingSeal(signingKeys, now);
   const keeping = config.assetsDir ? { dir: resolve(config.assetsDir), now } : null;
   const sendFormer = development ? null : await registerStaticFiles(app, root, keeping);
-  registerHealth(app, {
-    version: parts.build.version,
-    samples: config.samples,
-    dependencies: parts.dependencies,
-    required: ['journal'],
-    isDraining: parts.isDraining,
-  });
-  registerLeadForms(app, { intake, admitToday, now });
-  registerMeetings(app, {
-    siteName: config.site.name,
-    hostTerms: config.hostTerms,
-    book: createBooking(intake, limits.booking),
-    admitToday,
-    taken,
-    seal,
-    signingKey,
-    now,
-  });
-  const askForMeeting = createMeetingChanges(backend);
-  registerMeetingChanges(app, {
-    config,
-    admitToday,
-    ask: askForMeeting,
-    signingKeys,
-    copy,
-    describe,
-    render,
-    loadPageData,
-    taken,
-    now,
-  });
-  registerPrivacyConfirmations(app, {
-    ask: createPrivacyConfirmations(backend),
-    signingKeys,
-    render,
-  });
-  registerConsent(app, { render, loadPageData, backend, now });
+  const all = { ...parts, config, seal, now };
+  registerHealth(app, all);
+  registerLeadForms(app, all);
+  registerMeetings(app, { ...all, book: createBooking(parts.intake, limits.booking) });
+  const ask = createMeetingChanges(backend);
+  registerMeetingChanges(app, { ...all, ask });
+  registerPrivacyConfirmations(app, { ...all, ask: createPrivacyConfirmations(backend) });
+  registerConsent(app, all);
   registerLocale(app);
   await registerCspReports(app, limits.refusalLog);
   registerSeo(app, config, pageLanguages(copy), now);
   registerWords(app, copy, parts.copyVersion);
   registerSpeculationRules(app);
-  registerFeeds(app, config, { copy, articles });
-  registerResults(app, { copy, today });
+  registerFeeds(app, config, parts);
+  registerResults(app, parts);
   registerUnknownAddresses(app, sendFormer);
-  registerPages(app, {
-    render,
-    stream,
-    articles,
-    loadPageData,
-    seal,
-    pageOfChanged: createPageOfChanged(askForMeeting, signingKeys),
-    cache,
-  });
+  registerPages(app, { ...all, pageOfChanged: createPageOfChanged(ask, signingKeys) });
 }

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { clockAt } from '#rules/zoned-time.ts';
 import { OFFICE_TIMEZONE } from '#shared/site.ts';
 import { listenForAdmin } from './admin/socket.ts';
 import { createPressArticles, type PressArticles } from './backend/articles.ts';
-import { measureCalls } from './backend/measured-calls.ts';
+import type { Backend } from './backend/client.ts';
+import type { OutboxFigures } from './backend/examination.ts';
 import { openBackend } from './backend/open.ts';
 import { createTakenSlots, noticeBookings, type PolledSlots } from './backend/taken-slots.ts';
 import type { Config } from './config.ts';
@@ -11,11 +13,11 @@ import { createConsentLedger } from './consent/ledger.ts';
 import { openDataFolder } from './durable/data-folder.ts';
 import { askSeldom, createDependencies } from './durable/dependencies.ts';
 import { watchDisk } from './durable/disk-watch.ts';
-import { createPolledFigure } from './durable/polled-figure.ts';
+import { createPolling } from './durable/polling.ts';
 import { createDescribeProblem } from './http/problems.ts';
 import { type Copy, loadCopy, versionOf } from './i18n/copy.ts';
 import { createIntake } from './leads/intake.ts';
-import { openJournal } from './leads/journal.ts';
+import { type Journal, openJournal } from './leads/journal.ts';
 import type { Limits } from './limits.ts';
 import { createBookingDays } from './pages/booking-days.ts';
 import { createPageCache } from './pages/cache/page-cache.ts';
@@ -23,7 +25,6 @@ import { createCriticalPage } from './pages/critical-page.ts';
 import { createPageData } from './pages/page-data.ts';
 import { createRefusalPages } from './pages/refusal-pages.ts';
 import { createRenderer } from './pages/renderer.ts';
-import { createToday } from './pages/today.ts';
 import type { SiteLog } from './plugins/logging.ts';
 import { createMetrics } from './plugins/metrics.ts';
 import { readBuildInfo } from './process/build-info.ts';
@@ -65,15 +66,21 @@ export async function openParts(setup: Setup, opened: AsyncDisposableStack) {
   const taken = createTakenSlots(stored.backend, reading);
   opened.defer(() => taken.stop());
   const noticed = noticeBookings(stored.backend, () => taken.renew());
-  const backend = measureCalls(noticed, (call, outcome, seconds) =>
-    metrics.backendCalls.observe({ call, outcome }, seconds),
-  );
+  const backend: Backend = {
+    ...noticed,
+    async invoke(call, ...given) {
+      const end = metrics.backendCalls.startTimer({ call });
+      const outcome = await noticed.invoke(call, ...given);
+      end({ outcome: outcome.kind });
+      return outcome;
+    },
+  };
   const journal = await openJournal({ dataDir, log, now });
   const cache = development ? null : createPageCache(limits.pages);
-  const watched = watchParts(setup, { stored, journal, opened });
+  const { looked, ...watched } = watchParts(setup, stored, journal, opened);
   const build = await readBuildInfo(root);
   const metrics = createMetrics({
-    ...watched.looked,
+    ...looked,
     build,
     cachedPageBytes: () => cache?.bytes() ?? 0,
     isBreakerOpen: () => intake.isBackendAway(),
@@ -104,21 +111,17 @@ export async function openParts(setup: Setup, opened: AsyncDisposableStack) {
   const adminSocket = await listenForAdmin({ dataDir, journal, intake, backend, log });
   opened.defer(() => adminSocket.close());
   return {
-    ...createPageParts(setup, { copy, copyVersion, articles, taken, isCached: cache !== null }),
+    ...createPageParts(setup, copy, copyVersion, articles, taken, cache !== null),
+    ...watched,
     build,
     copy,
     copyVersion,
     signingKey,
     signingKeys,
     backend,
-    dependencies: watched.dependencies,
-    askFunctions: watched.askFunctions,
-    owed: watched.owed,
     articles,
     taken,
-    journal,
     cache,
-    disk: watched.disk,
     metrics,
     intake,
     ledger,
@@ -128,15 +131,9 @@ export async function openParts(setup: Setup, opened: AsyncDisposableStack) {
 /** What the operator is shown of the parts: whether they work, what waits in them, and what they take of the disk. */
 function watchParts(
   { config, log, limits, droppedLines }: Setup,
-  {
-    stored,
-    journal,
-    opened,
-  }: {
-    stored: Awaited<ReturnType<typeof openBackend>>;
-    journal: Awaited<ReturnType<typeof openJournal>>;
-    opened: AsyncDisposableStack;
-  },
+  stored: Awaited<ReturnType<typeof openBackend>>,
+  journal: Journal,
+  opened: AsyncDisposableStack,
 ) {
   const disk = watchDisk({ dataDir: config.dataDir, log, limits: limits.disk });
   const dependencies = createDependencies();
@@ -144,12 +141,20 @@ function watchParts(
   dependencies.add('reader', stored.isReady);
   const askFunctions = askSeldom(stored.backend.askFunctions);
   dependencies.add('functions', async () => (await askFunctions()) !== null);
-  const owed = createPolledFigure(() => stored.backend.readOutboxFigures(), limits.reading);
+  // Null while it cannot be read: old figures would look like current ones.
+  let outbox: OutboxFigures | null = null;
+  const owed = createPolling({
+    interval: limits.reading,
+    async run() {
+      outbox = await stored.backend.readOutboxFigures().catch(() => null);
+      return outbox !== null;
+    },
+  });
   for (const part of [disk, dependencies, owed]) opened.defer(() => part.stop());
   const looked = {
     journal: () => ({ ...journal.count(), oldestMs: journal.oldestMs() }),
     disk: () => disk.sizes(),
-    outbox: owed.last,
+    outbox: () => outbox,
     dependencies: dependencies.last,
     troubles: log.troubles,
     droppedLines,
@@ -160,22 +165,14 @@ function watchParts(
 /** Makes what pages and refusals are rendered with. */
 function createPageParts(
   { config, now }: Setup,
-  {
-    copy,
-    copyVersion,
-    articles,
-    taken,
-    isCached,
-  }: {
-    copy: Copy;
-    copyVersion: string;
-    articles: PressArticles;
-    taken: PolledSlots;
-    isCached: boolean;
-  },
+  copy: Copy,
+  copyVersion: string,
+  articles: PressArticles,
+  taken: PolledSlots,
+  isCached: boolean,
 ) {
   const timezone = config.site.hostTimezone ?? OFFICE_TIMEZONE;
-  const today = createToday({ now, timezone });
+  const today = () => clockAt(now(), timezone).date;
   const pageData = createPageData({
     articles,
     taken,
@@ -187,5 +184,7 @@ function createPageParts(
   const describe = createDescribeProblem(copy, config.site);
   const getRefusalPage = createRefusalPages(render, { isCached });
   const writeCriticalPage = createCriticalPage(copy);
-  return { render, stream, describe, getRefusalPage, writeCriticalPage, today, pageData };
+  const { load: loadPageData } = pageData;
+  const pages = { render, stream, describe, getRefusalPage, writeCriticalPage };
+  return { ...pages, today, pageData, loadPageData };
 }

@@ -286,7 +286,6 @@ describe('one author each', () => {
     const others = [
       // Clocks and days in machine format.
       'client/features/scheduling/zone-clock.ts',
-      'server/pages/today.ts',
       'shared/privacy-requests/due-date.ts',
       // A zone's name.
       'supabase/functions/_shared/mail/meeting-time.ts',

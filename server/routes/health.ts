@@ -1,23 +1,26 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Dependencies } from '../durable/dependencies.ts';
+import type { BuildInfo } from '../process/build-info.ts';
+
+/** With the journal a lead is safe even while the backend is away. */
+const REQUIRED = ['journal'];
 
 /**
  * `GET /healthz` says that the process lives; `GET /readyz` whether it can take a lead, with the state of each
- * dependency; one that does not answer is failing. Only `required` ones decide: with the journal a lead is safe even
- * while the backend is away. A site that drains is not ready, so that no proxy sends it anything more.
+ * dependency; one that does not answer is failing. A site that drains is not ready, so that no proxy sends it anything
+ * more.
  */
 export function registerHealth(
   app: FastifyInstance,
-  options: {
-    version: string;
-    /** Settings that still are the sample company's. */
-    samples: readonly string[];
+  parts: {
+    build: BuildInfo;
+    config: Pick<Config, 'samples'>;
     dependencies: Pick<Dependencies, 'check'>;
-    required: readonly string[];
     isDraining: () => boolean;
   },
 ): void {
-  const { version, samples, dependencies, required, isDraining } = options;
+  const { build, config, dependencies, isDraining } = parts;
   app.get('/healthz', { config: { budget: 'none' } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
@@ -25,15 +28,15 @@ export function registerHealth(
     const states = Object.entries(await dependencies.check());
     const isDrained = isDraining();
     const ready =
-      !isDrained && states.every(([name, isWell]) => isWell || !required.includes(name));
+      !isDrained && states.every(([name, isWell]) => isWell || !REQUIRED.includes(name));
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({
         status: ready ? 'ready' : 'not-ready',
         ...(isDrained && { state: 'draining' }),
-        version,
-        ...(samples.length > 0 && { samples }),
+        version: build.version,
+        ...(config.samples.length > 0 && { samples: config.samples }),
         dependencies: Object.fromEntries(
           states.map(([name, isWell]) => [name, isWell ? 'ok' : 'failing']),
         ),

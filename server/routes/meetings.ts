@@ -6,11 +6,12 @@ import { BOOKED_QUERY } from '#shared/routes.ts';
 import { listSlots } from '#shared/scheduling/list-slots.ts';
 import { type MeetingRequest, parseMeetingRequest } from '#shared/scheduling/meeting-request.ts';
 import { nearestFreeSlots } from '#shared/scheduling/nearest-free-slots.ts';
-import { type HostTerms, resolveSlot } from '#shared/scheduling/resolve-slot.ts';
+import { resolveSlot } from '#shared/scheduling/resolve-slot.ts';
 import { slotIssue } from '#shared/scheduling/slot-issue.ts';
 import { parseSlotQuery } from '#shared/scheduling/slot-query.ts';
 import { MEETING_MINUTES, type SlotRefusal } from '#shared/scheduling/slot-rules.ts';
 import type { TakenSlots } from '../backend/taken-slots.ts';
+import type { Config } from '../config.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
 import { hideFromOthers } from '../http/secret-address.ts';
 import type { Booked, BookingAnswer, createBooking } from '../leads/booking.ts';
@@ -22,8 +23,7 @@ import { refuseOtherMethods } from './other-methods.ts';
 const FORM = { id: 'meeting', path: '/api/meetings', page: '/discovery-call' } as const;
 
 interface MeetingParts {
-  siteName: string;
-  hostTerms: HostTerms;
+  config: Pick<Config, 'site' | 'hostTerms'>;
   book: ReturnType<typeof createBooking>;
   admitToday: RateLimits['admitToday'];
   taken: TakenSlots;
@@ -44,7 +44,7 @@ export function registerMeetings(app: FastifyInstance, parts: MeetingParts): voi
     const slots = listSlots({
       ...query.value,
       now: parts.now(),
-      ...parts.hostTerms,
+      ...parts.config.hostTerms,
       taken: await parts.taken.around(from, to),
     });
     return reply.header('cache-control', 'no-store').send({ timezone, slots });
@@ -59,7 +59,7 @@ export function registerMeetings(app: FastifyInstance, parts: MeetingParts): voi
       {
         ...chosen,
         startTime,
-        topic: `${parts.siteName}: demo call`,
+        topic: `${parts.config.site.name}: demo call`,
         isTooLate: refusal !== null,
       },
       { ...readLeadOrigin(request, FORM), admit: () => parts.admitToday(request, reply, FORM.id) },
@@ -77,7 +77,7 @@ export function registerMeetings(app: FastifyInstance, parts: MeetingParts): voi
  * @throws ProblemError if it was never on offer
  */
 function resolveChoice(
-  { now, hostTerms }: MeetingParts,
+  { now, config: { hostTerms } }: MeetingParts,
   { date, time, timezone }: MeetingRequest,
 ): { startTime: string; refusal: SlotRefusal | null } {
   const resolve = (at: number) => resolveSlot({ date, time, timezone, now: at, ...hostTerms });
@@ -95,7 +95,7 @@ function refused(reason: SlotRefusal): ProblemError {
 
 /** The problem of a request that made no call. */
 async function toProblem(
-  { taken, now, hostTerms }: MeetingParts,
+  { taken, now, config: { hostTerms } }: MeetingParts,
   chosen: SlotRequest,
   answer: Exclude<BookingAnswer, { kind: 'scheduled' | 'too-late' }>,
 ): Promise<ProblemError> {

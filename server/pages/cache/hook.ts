@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { Counter } from 'prom-client';
 import { nextChange } from '#shared/consent/record.ts';
 import type { RouteId } from '#shared/routes.ts';
 import { chooseEncoding, hasTag } from '../../http/negotiate.ts';
@@ -62,9 +63,9 @@ const REMEMBERED_MS = 60_000;
  */
 export function registerPageCache(
   app: FastifyInstance,
-  parts: { pages: PageCache; pageData: PageDataSource; now: () => number; onHit: () => void },
+  parts: { pages: PageCache; pageData: PageDataSource; now: () => number; hits: Counter },
 ): void {
-  const { pages, pageData, now, onHit } = parts;
+  const { pages, pageData, now, hits } = parts;
   app.decorateRequest('cacheable', null);
   const remembered = new LRUCache<string, Remembered>({
     maxSize: MOST_REMEMBERED,
@@ -81,7 +82,7 @@ export function registerPageCache(
     const isKnown = known !== undefined && hasTag(known, answer.headers.etag ?? '');
     // Another tag may name an older compression of the same page, still valid: the handler knows those.
     if (known !== undefined && !isKnown) return done();
-    onHit();
+    hits.inc();
     reply.headers(answer.headers);
     if (isKnown) reply.removeHeader('content-encoding').code(304).send();
     else reply.send(answer.body);

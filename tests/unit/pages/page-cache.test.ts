@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { createPageCache, type PageCache } from '#server/pages/cache/page-cache.ts';
 import type { CompletePage } from '#server/pages/complete-page.ts';
 import type { RenderedPage } from '#server/pages/renderer.ts';
-import { createToday } from '#server/pages/today.ts';
 import { poll } from '../../support/poll.ts';
 
 const HTML_BYTES = 20_000;
@@ -151,12 +150,4 @@ describe('cached pages', () => {
     expect(asked.map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
     expect(await timesRendered(cache, '/')).toBe(1);
   });
-});
-
-it('the day changes at midnight on its zone’s clock', () => {
-  let now = Date.parse('2026-11-25T07:59:59Z');
-  const today = createToday({ now: () => now, timezone: 'America/Los_Angeles' });
-  expect(today()).toBe('2026-11-24');
-  now += 1000;
-  expect(today()).toBe('2026-11-25');
 });
