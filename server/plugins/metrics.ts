@@ -9,18 +9,7 @@ import { PAGES } from '../pages/page-address.ts';
 import type { BuildInfo } from '../process/build-info.ts';
 import { EVENTS } from '../process/events.ts';
 
-/** The site's metrics. One set per app: two apps in one process share nothing. */
-interface Metrics {
-  /** All of them in Prometheus's format, whose media type is `contentType`. */
-  read(): Promise<string>;
-  contentType: string;
-  requests: Histogram<'method' | 'route' | 'status'>;
-  leads: Counter<'form' | 'outcome'>;
-  refusals: Counter<'problem'>;
-  backendCalls: Histogram<'call' | 'outcome'>;
-  /** Pages answered from the page cache (pages/cache/hook.ts), 304 included. */
-  pageCacheHits: Counter;
-}
+type Metrics = ReturnType<typeof createMetrics>;
 
 /** What is looked up when the metrics are read: all of it is known at once, whatever hangs. */
 interface Looked {
@@ -43,191 +32,182 @@ interface Looked {
   proofs: () => { waiting: number; lost: number };
 }
 
-export function createMetrics(looked: Looked): Metrics {
+/** The site's metrics. One set per app: two apps in one process share nothing. */
+export function createMetrics(looked: Looked) {
   const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  watchParts(registry, looked);
-  watchOutbox(registry, looked.outbox);
-  watchProcess(registry, looked);
+  watchParts(registers, looked);
+  watchOutbox(registers, looked.outbox);
+  watchProcess(registers, looked);
   return {
     contentType: registry.contentType,
+    /** All of them in Prometheus's format, whose media type is `contentType`. */
     read: () => registry.metrics(),
     requests: new Histogram({
       name: 'auditharbor_http_request_duration_seconds',
       help: 'Time to the end of the answer',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 8],
-      registers: [registry],
+      registers,
     }),
+    /** 304 included (pages/cache/hook.ts). */
     pageCacheHits: new Counter({
       name: 'auditharbor_page_cache_hits_total',
       help: 'Pages answered from the page cache, by the request headers alone',
-      registers: [registry],
+      registers,
     }),
     refusals: new Counter({
       name: 'auditharbor_refusals_total',
       help: 'Answers that are a problem, by its reason (/problems/…)',
       labelNames: ['problem'],
-      registers: [registry],
+      registers,
     }),
     backendCalls: new Histogram({
       name: 'auditharbor_backend_call_duration_seconds',
       help: 'Time that a call to one of the functions took, by what became of it',
       labelNames: ['call', 'outcome'],
       buckets: [0.02, 0.05, 0.1, 0.3, 1, 2, 4, 8],
-      registers: [registry],
+      registers,
     }),
     leads: new Counter({
       name: 'auditharbor_leads_total',
       help: 'Answers to leads, to repeated ones as well, by form and what the visitor was told',
       labelNames: ['form', 'outcome'],
-      registers: [registry],
+      registers,
     }),
   };
 }
 
-/** A gauge that is filled when the metrics are read. */
-function gauge(
-  registry: Registry,
-  name: string,
-  help: string,
-  { labelNames = [], collect }: { labelNames?: string[]; collect?: (this: Gauge) => void } = {},
-): Gauge {
-  return new Gauge({ name, help, labelNames, registers: [registry], ...(collect && { collect }) });
-}
-
 /** The build, the journal, the page cache, the disk and what the site depends on. */
-function watchParts(registry: Registry, looked: Looked): void {
+function watchParts(registers: Registry[], looked: Looked): void {
   const { build, journal, cachedPageBytes, disk, dependencies } = looked;
-  gauge(
-    registry,
-    'auditharbor_build_info',
-    'Always 1: version and commit of the build that serves',
-    { labelNames: ['version', 'commit'] },
-  ).set({ ...build }, 1);
-  gauge(
-    registry,
-    'auditharbor_journal_records',
-    'Leads in the journal: pending are not yet acknowledged by the backend, failed refused by it',
-    {
-      labelNames: ['state'],
-      collect() {
-        const { pending, failed } = journal();
-        this.set({ state: 'pending' }, pending);
-        this.set({ state: 'failed' }, failed);
-      },
+  new Gauge({
+    name: 'auditharbor_build_info',
+    help: 'Always 1: version and commit of the build that serves',
+    labelNames: ['version', 'commit'],
+    registers,
+  }).set({ ...build }, 1);
+  new Gauge({
+    name: 'auditharbor_journal_records',
+    help: 'Leads in the journal: pending are not yet acknowledged by the backend, failed refused by it',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { pending, failed } = journal();
+      this.set({ state: 'pending' }, pending);
+      this.set({ state: 'failed' }, failed);
     },
-  );
-  gauge(
-    registry,
-    'auditharbor_journal_oldest_seconds',
-    'For how long the oldest pending lead has waited for the backend',
-    {
-      collect() {
-        this.set(journal().oldestMs / 1000);
-      },
+  });
+  new Gauge({
+    name: 'auditharbor_journal_oldest_seconds',
+    help: 'For how long the oldest pending lead has waited for the backend',
+    registers,
+    collect() {
+      this.set(journal().oldestMs / 1000);
     },
-  );
-  gauge(registry, 'auditharbor_page_cache_bytes', 'Memory that the cached pages hold', {
+  });
+  new Gauge({
+    name: 'auditharbor_page_cache_bytes',
+    help: 'Memory that the cached pages hold',
+    registers,
     collect() {
       this.set(cachedPageBytes());
     },
   });
-  gauge(
-    registry,
-    'auditharbor_data_bytes',
-    'DATA_DIR in all, its journals (leads and proofs of consent that no backend has), and what is free on its disk',
-    {
-      labelNames: ['part'],
-      collect() {
-        for (const [part, bytes] of Object.entries(disk() ?? {})) this.set({ part }, bytes);
-      },
+  new Gauge({
+    name: 'auditharbor_data_bytes',
+    help: 'DATA_DIR in all, its journals (leads and proofs of consent that no backend has), and what is free on its disk',
+    labelNames: ['part'],
+    registers,
+    collect() {
+      for (const [part, bytes] of Object.entries(disk() ?? {})) this.set({ part }, bytes);
     },
-  );
-  gauge(
-    registry,
-    'auditharbor_dependency_up',
-    'Whether what the site depends on works, 1 or 0, as /readyz says it',
-    {
-      labelNames: ['dependency'],
-      collect() {
-        for (const [dependency, isWell] of Object.entries(dependencies()))
-          this.set({ dependency }, Number(isWell));
-      },
+  });
+  new Gauge({
+    name: 'auditharbor_dependency_up',
+    help: 'Whether what the site depends on works, 1 or 0, as /readyz says it',
+    labelNames: ['dependency'],
+    registers,
+    collect() {
+      for (const [dependency, isWell] of Object.entries(dependencies()))
+        this.set({ dependency }, Number(isWell));
     },
-  );
+  });
 }
 
 /** What the backend says of the outbox; all of it is absent where it cannot say. */
-function watchOutbox(registry: Registry, outbox: Looked['outbox']): void {
+function watchOutbox(registers: Registry[], outbox: Looked['outbox']): void {
   // The first that is read: it fills the other two.
-  gauge(
-    registry,
-    'auditharbor_unsent_mails',
-    'Mails that are owed to the team or to visitors, and events to the webhook, that wait or were given up; absent where the backend cannot say',
-    {
-      labelNames: ['to', 'state'],
-      collect() {
-        for (const metric of [this, oldest, drained]) metric.reset();
-        const figures = outbox();
-        if (!figures) return;
-        const { unsent, ages } = figures;
-        if (ages.drained !== null) drained.set({}, ages.drained);
-        for (const to of ['team', 'visitor', 'webhook'] as const) {
-          oldest.set({ to }, ages[to] ?? 0);
-          for (const state of ['waiting', 'given_up']) this.set({ to, state }, 0);
-        }
-        for (const { to, state, mails } of unsent) this.set({ to, state }, mails);
-      },
+  new Gauge({
+    name: 'auditharbor_unsent_mails',
+    help: 'Mails that are owed to the team or to visitors, and events to the webhook, that wait or were given up; absent where the backend cannot say',
+    labelNames: ['to', 'state'],
+    registers,
+    collect() {
+      for (const metric of [this, oldest, drained]) metric.reset();
+      const figures = outbox();
+      if (!figures) return;
+      const { unsent, ages } = figures;
+      if (ages.drained !== null) drained.set({}, ages.drained);
+      for (const to of ['team', 'visitor', 'webhook'] as const) {
+        oldest.set({ to }, ages[to] ?? 0);
+        for (const state of ['waiting', 'given_up']) this.set({ to, state }, 0);
+      }
+      for (const { to, state, mails } of unsent) this.set({ to, state }, mails);
     },
-  );
-  const oldest = gauge(
-    registry,
-    'auditharbor_oldest_unsent_mail_seconds',
-    'For how long the oldest mail or event that is owed has waited; absent where the backend cannot say',
-    { labelNames: ['to'] },
-  );
-  const drained = gauge(
-    registry,
-    'auditharbor_outbox_drained_seconds',
-    'Since drain-outbox last ran to its end; absent where the backend cannot say',
+  });
+  const oldest = new Gauge({
+    name: 'auditharbor_oldest_unsent_mail_seconds',
+    help: 'For how long the oldest mail or event that is owed has waited; absent where the backend cannot say',
+    labelNames: ['to'],
+    registers,
+  });
+  const drained = new Gauge({
+    name: 'auditharbor_outbox_drained_seconds',
+    help: 'Since drain-outbox last ran to its end; absent where the backend cannot say',
     // It has none, but a gauge with a label can be reset to be absent.
-    { labelNames: ['none'] },
-  );
+    labelNames: ['none'],
+    registers,
+  });
 }
 
 /** What is known in this process: trouble by event, lost lines, the breaker, proofs of consent. */
-function watchProcess(registry: Registry, looked: Looked): void {
+function watchProcess(registers: Registry[], looked: Looked): void {
   const { troubles, droppedLines, isBreakerOpen, proofs } = looked;
-  const counter = (name: string, help: string, collect: (this: Counter) => void) =>
-    new Counter({ name, help, registers: [registry], collect });
-  const events = new Counter({
+  new Counter({
     name: 'auditharbor_log_events_total',
     help: 'Lines of the log that tell of trouble, by event; docs/operate.md says what to do',
     labelNames: ['event'],
-    registers: [registry],
+    registers,
     collect() {
-      events.reset();
+      this.reset();
       // From 0 on, or an alert would not see the first one as an increase.
-      for (const event of Object.keys(EVENTS)) events.inc({ event }, troubles.get(event) ?? 0);
+      for (const event of Object.keys(EVENTS)) this.inc({ event }, troubles.get(event) ?? 0);
     },
   });
-  counter('auditharbor_log_lines_dropped_total', 'Lines that nobody read in time', function () {
-    this.reset();
-    this.inc(droppedLines());
+  new Counter({
+    name: 'auditharbor_log_lines_dropped_total',
+    help: 'Lines that nobody read in time',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(droppedLines());
+    },
   });
-  counter(
-    'auditharbor_consent_proofs_lost_total',
-    'Decisions about consent that hold without a proof: more than are kept, or not written down',
-    function () {
+  new Counter({
+    name: 'auditharbor_consent_proofs_lost_total',
+    help: 'Decisions about consent that hold without a proof: more than are kept, or not written down',
+    registers,
+    collect() {
       this.reset();
       this.inc(proofs().lost);
     },
-  );
+  });
   new Gauge({
     name: 'auditharbor_consent_proofs_waiting',
     help: 'Decisions about consent whose proof waits for the backend, or was refused by it',
-    registers: [registry],
+    registers,
     collect() {
       this.set(proofs().waiting);
     },
@@ -235,7 +215,7 @@ function watchProcess(registry: Registry, looked: Looked): void {
   new Gauge({
     name: 'auditharbor_backend_breaker_open',
     help: 'Whether leads are queued without asking the backend, because it did not answer, 1 or 0',
-    registers: [registry],
+    registers,
     collect() {
       this.set(Number(isBreakerOpen()));
     },
