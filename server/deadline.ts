@@ -8,26 +8,23 @@ export async function withDeadline<T>(
   call: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const deadline = new AbortController();
-  const stop = () => deadline.abort(new DOMException('The deadline passed', 'TimeoutError'));
+  const over = Promise.withResolvers<never>();
+  over.promise.catch(() => undefined);
+  const stop = () => {
+    const reason = new DOMException('The deadline passed', 'TimeoutError');
+    // First, so that nobody is told how the call took its signal.
+    over.reject(reason);
+    deadline.abort(reason);
+  };
   const timer = setTimeout(stop, ms);
+  outer?.addEventListener('abort', stop, { once: true });
   if (outer?.aborted) stop();
-  else outer?.addEventListener('abort', stop, { once: true });
-  const { signal } = deadline;
-  if (signal.aborted) {
-    clearTimeout(timer);
-    throw signal.reason;
-  }
-  let onAbort: () => void = () => undefined;
-  const aborted = new Promise<never>((_resolve, reject) => {
-    onAbort = () => reject(signal.reason);
-    signal.addEventListener('abort', onAbort, { once: true });
-  });
   try {
-    return await Promise.race([call(signal), aborted]);
+    deadline.signal.throwIfAborted();
+    return await Promise.race([call(deadline.signal), over.promise]);
   } finally {
     clearTimeout(timer);
     outer?.removeEventListener('abort', stop);
-    signal.removeEventListener('abort', onAbort);
   }
 }
 

@@ -26,32 +26,18 @@ type Company = Pick<Service, 'name' | 'company' | 'legalName' | 'place'>;
 
 const COUNTRY = /^(.+), ([A-Z]{2})$/;
 
-const TAG_MANAGER: Company = {
-  name: 'Google Tag Manager',
-  company: 'Google',
-  legalName: 'Google LLC',
+const ofUs = (name: string, company: string, legalName: string): Company => ({
+  name,
+  company,
+  legalName,
   place: 'US',
-};
-const INSIGHT_TAG: Company = {
-  name: 'LinkedIn Insight Tag',
-  company: 'LinkedIn',
-  legalName: 'LinkedIn Corporation',
-  place: 'US',
-};
-const SUPABASE = {
-  name: 'Supabase',
-  company: 'Supabase',
-  legalName: 'Supabase, Inc.',
-  place: 'US',
-};
-const RESEND = {
-  name: 'Resend',
-  company: 'Resend',
-  legalName: 'Plus Five Five, Inc.',
-  place: 'US',
-};
-const ZOOM = { name: 'Zoom', company: 'Zoom', legalName: 'Zoom Communications, Inc.', place: 'US' };
-const JITSI = { name: 'Jitsi Meet', company: '8x8', legalName: '8x8, Inc.', place: 'US' };
+});
+const TAG_MANAGER = ofUs('Google Tag Manager', 'Google', 'Google LLC');
+const INSIGHT_TAG = ofUs('LinkedIn Insight Tag', 'LinkedIn', 'LinkedIn Corporation');
+const SUPABASE = ofUs('Supabase', 'Supabase', 'Supabase, Inc.');
+const RESEND = ofUs('Resend', 'Resend', 'Plus Five Five, Inc.');
+const ZOOM = ofUs('Zoom', 'Zoom', 'Zoom Communications, Inc.');
+const JITSI = ofUs('Jitsi Meet', '8x8', '8x8, Inc.');
 const JITSI_HOST = 'meet.jit.si';
 
 /** An address of this machine. */

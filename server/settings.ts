@@ -57,6 +57,11 @@ const place = z
     'must be a path or an address',
   );
 
+const signingKey = z
+  .string()
+  .min(LEAST_KEY_LENGTH, `must have at least ${LEAST_KEY_LENGTH} characters`)
+  .optional();
+
 /** The sample company's. */
 export const SAMPLE_PHONE = '+1 (213) 555-0142';
 
@@ -73,18 +78,12 @@ const serving = {
     .describe(
       'Folder of journal, embedded database and mails (`outbox/*.eml`); closed to other users of the machine.',
     ),
-  SIGNING_KEY: z
-    .string()
-    .min(LEAST_KEY_LENGTH, `must have at least ${LEAST_KEY_LENGTH} characters`)
-    .optional()
-    .describe(
-      'Signs what the site hands out, at least 32 characters wherever it is kept. Not set: made and kept in `DATA_DIR`. Set it if replicas run; for a hosted backend use the key of its functions, which read it as well (otherwise the log says `SIGNING_KEY is not set: links in mails work only if the functions have the same one`).',
-    ),
-  SIGNING_KEY_PREVIOUS: z
-    .string()
-    .min(LEAST_KEY_LENGTH, `must have at least ${LEAST_KEY_LENGTH} characters`)
-    .optional()
-    .describe('The former `SIGNING_KEY` after a change: links that it signed still open.'),
+  SIGNING_KEY: signingKey.describe(
+    'Signs what the site hands out, at least 32 characters wherever it is kept. Not set: made and kept in `DATA_DIR`. Set it if replicas run; for a hosted backend use the key of its functions, which read it as well (otherwise the log says `SIGNING_KEY is not set: links in mails work only if the functions have the same one`).',
+  ),
+  SIGNING_KEY_PREVIOUS: signingKey.describe(
+    'The former `SIGNING_KEY` after a change: links that it signed still open.',
+  ),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl
     .optional()
     .describe(

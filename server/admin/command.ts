@@ -87,7 +87,8 @@ async function run(args: string[], place: Place): Promise<number> {
     case 'answered': {
       const reference = referenceOf(subject, usage);
       const at = end ? null : new Date(place.now()).toISOString();
-      return withAdmin((admin) => noteAnswer(admin, reference, at));
+      const said = `${reference}: ${at ? `answered at ${at}` : 'not answered'}.`;
+      return withAdmin((admin) => tell(admin.answer(reference, at), said, noLead(reference)));
     }
     case 'show': {
       const reference = referenceOf(subject, usage);
@@ -111,7 +112,12 @@ async function run(args: string[], place: Place): Promise<number> {
       const reason = words.join(' ').trim();
       // A variable that came out empty as the reason must not end the keeping of what a court may ask for.
       if (end === (reason !== '')) throw new Complaint(usage);
-      return withAdmin((admin) => keep(admin, reference, end ? null : reason));
+      const said = end
+        ? `${reference} goes in its time, and where the person asks for it.`
+        : `${reference} stays beyond its time: ${reason}`;
+      return withAdmin((admin) =>
+        tell(admin.keep(reference, end ? null : reason), said, noLead(reference)),
+      );
     }
     case 'permit': {
       const caseNumber = referenceOf(subject, usage);
@@ -253,11 +259,17 @@ function readListing({ failed, since, until, kind, state, text, page }: Listing)
   };
 }
 
-async function noteAnswer(admin: LeadAdmin, reference: string, at: string | null): Promise<number> {
-  const { isThere, problem } = await admin.answer(reference, at);
-  if (problem) return complain([problem]);
-  if (!isThere) return complain([`There is no stored lead ${reference}.`]);
-  process.stdout.write(`${reference}: ${at ? `answered at ${at}` : 'not answered'}.\n`);
+const noLead = (reference: string) => `There is no stored lead ${reference}.`;
+
+/** Writes what was done, or that what it was to be done to is not there, or why that is unknown. */
+async function tell(
+  done: ReturnType<LeadAdmin['keep']>,
+  said: string,
+  missing: string,
+): Promise<number> {
+  const { isThere, problem } = await done;
+  if (problem || !isThere) return complain([problem ?? missing]);
+  process.stdout.write(`${said}\n`);
   return 0;
 }
 
@@ -315,18 +327,6 @@ async function forget(admin: LeadAdmin, email: string): Promise<number> {
   return 0;
 }
 
-async function keep(admin: LeadAdmin, reference: string, reason: string | null): Promise<number> {
-  const { isThere, problem } = await admin.keep(reference, reason);
-  if (problem) return complain([problem]);
-  if (!isThere) return complain([`There is no stored lead ${reference}.`]);
-  process.stdout.write(
-    reason
-      ? `${reference} stays beyond its time: ${reason}\n`
-      : `${reference} goes in its time, and where the person asks for it.\n`,
-  );
-  return 0;
-}
-
 const NO_SUCH_CASE = 'There is no privacy request of this number.';
 
 const PERMISSION_WORDS = {
@@ -346,18 +346,15 @@ async function permit(admin: LeadAdmin, caseNumber: string): Promise<number> {
   return 0;
 }
 
-async function close(
+function close(
   admin: LeadAdmin,
   caseNumber: string,
   state: ClosedState,
   note: string | null,
 ): Promise<number> {
-  const { isThere, problem } = await admin.close(caseNumber, state, note);
-  if (problem) return complain([problem]);
-  if (!isThere) return complain([`${caseNumber}: ${NO_SUCH_CASE}`]);
   const reported = state === 'reopened' ? 'open' : `closed as ${state}`;
-  process.stdout.write(`${caseNumber}: ${reported}.\n`);
-  return 0;
+  const missing = `${caseNumber}: ${NO_SUCH_CASE}`;
+  return tell(admin.close(caseNumber, state, note), `${caseNumber}: ${reported}.`, missing);
 }
 
 async function retry(admin: LeadAdmin): Promise<number> {

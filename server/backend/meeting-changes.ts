@@ -56,25 +56,18 @@ export function createMeetingChanges(backend: Backend): AskForMeeting {
   };
 }
 
+const REFUSALS: Readonly<Record<string, 'not-found' | 'taken' | 'too-many' | 'closed'>> = {
+  'not-found': 'not-found',
+  'slot-unavailable': 'taken',
+  'too-many-changes': 'too-many',
+  'meeting-cancelled': 'closed',
+  'meeting-over': 'closed',
+};
+
 function readOutcome(outcome: Outcome): MeetingAnswer {
-  if (outcome.kind === 'unknown') return { kind: 'unavailable' };
-  if (outcome.kind === 'answered') {
-    const meeting = readMeeting(outcome.data);
-    return meeting ? { kind: 'meeting', meeting } : { kind: 'unavailable' };
-  }
-  switch (outcome.code) {
-    case 'not-found':
-      return { kind: 'not-found' };
-    case 'slot-unavailable':
-      return { kind: 'taken' };
-    case 'too-many-changes':
-      return { kind: 'too-many' };
-    case 'meeting-cancelled':
-    case 'meeting-over':
-      return { kind: 'closed' };
-    default:
-      return { kind: 'failed' };
-  }
+  if (outcome.kind === 'refused') return { kind: REFUSALS[outcome.code ?? ''] ?? 'failed' };
+  const meeting = outcome.kind === 'answered' ? readMeeting(outcome.data) : null;
+  return meeting ? { kind: 'meeting', meeting } : { kind: 'unavailable' };
 }
 
 function readMeeting(data: unknown): StoredMeeting | null {

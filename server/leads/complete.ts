@@ -4,48 +4,27 @@ import type { Journal } from './journal.ts';
 import type { LeadRecord } from './lead-record.ts';
 import type { LeadAnswer } from './lead-submission.ts';
 
-/** The functions' code if a key was used for another body. */
-const KEY_REUSED = 'idempotency-key-reused';
+/** Tells outcomes by which the backend refused with a code. */
+const refusedAs = (code: string) => (outcome: Attempted) =>
+  outcome.kind === 'refused' && outcome.code === code;
 
-/** Their code if the lead is stored and only the mail to the visitor failed, for now. */
-const MAIL_FAILED = 'mail-failed';
+/** Whether the key was used for another body. */
+export const isKeyReused = refusedAs('idempotency-key-reused');
 
-/** The backend's code if a time is already taken. */
-const SLOT_TAKEN = 'slot-unavailable';
+/** Whether the address has as many upcoming calls as it may. */
+export const isOneTooMany = refusedAs('too-many-bookings');
 
-/** Its code if an address has as many upcoming calls as it may. */
-const TOO_MANY_BOOKINGS = 'too-many-bookings';
+/** Whether the meeting under the key was cancelled since: an old request must not revive it. */
+export const isCalledOff = refusedAs('meeting-cancelled');
 
-/** Its code if the meeting of a key was cancelled: an old request must not revive it. */
-const CALLED_OFF = 'meeting-cancelled';
+const isTimeTaken = refusedAs('slot-unavailable');
+
+/** Whether the lead is stored and the visitor's mail waits in the backend's outbox. */
+const isMailOwed = refusedAs('mail-failed');
 
 /** Whether the backend refused what was asked for, but not the lead: then nothing is kept. */
 export function isWithdrawn(outcome: Attempted): boolean {
-  return (
-    (outcome.kind === 'refused' && outcome.code === SLOT_TAKEN) ||
-    isOneTooMany(outcome) ||
-    isCalledOff(outcome)
-  );
-}
-
-/** Whether the address has as many upcoming calls as it may. */
-export function isOneTooMany(outcome: Attempted): boolean {
-  return outcome.kind === 'refused' && outcome.code === TOO_MANY_BOOKINGS;
-}
-
-/** Whether the meeting under the key was cancelled since. */
-export function isCalledOff(outcome: Attempted): boolean {
-  return outcome.kind === 'refused' && outcome.code === CALLED_OFF;
-}
-
-/** Whether the key was used for another body. */
-export function isKeyReused(outcome: Attempted): boolean {
-  return outcome.kind === 'refused' && outcome.code === KEY_REUSED;
-}
-
-/** Whether the lead is stored and the visitor's mail waits in the backend's outbox. */
-function isMailOwed(outcome: Attempted): boolean {
-  return outcome.kind === 'refused' && outcome.code === MAIL_FAILED;
+  return isTimeTaken(outcome) || isOneTooMany(outcome) || isCalledOff(outcome);
 }
 
 /** Whether the lead is stored and its visitor's mail held back until the address may get more. */
