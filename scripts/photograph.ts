@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 import { runnerImport } from 'vite';
 import type { Locale } from '#rules/locales.ts';
 import {
@@ -121,13 +121,6 @@ async function* takeSlides(
   await studio.close();
 }
 
-interface Studio {
-  page: Page;
-  /** Shows only the scene, in the site's own styles and fonts. */
-  show: (html: string, locale: string) => Promise<void>;
-  close: () => Promise<void>;
-}
-
 async function openStudio(
   browser: Browser,
   {
@@ -136,7 +129,7 @@ async function openStudio(
     height,
     density,
   }: { scheme: Scheme; width: number; height: number; density: number },
-): Promise<Studio> {
+) {
   const context = await browser.newContext({
     viewport: { width, height },
     deviceScaleFactor: density,
@@ -161,7 +154,8 @@ async function openStudio(
   });
   return {
     page,
-    async show(html, locale) {
+    /** Shows only the scene, in the site's own styles and fonts. */
+    async show(html: string, locale: string) {
       shown = `<!doctype html><html lang="${locale}">${styleLinks()}<style>${LOOK}</style><body>${html}`;
       await page.goto(`${STUDIO}/`);
       await page.evaluate(() => document.fonts.ready);

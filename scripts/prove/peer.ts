@@ -4,23 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../../tests/support/free-port.ts';
 
 /** A server that the site depends on, in its own process, which can die and come back. */
-export interface Peer {
-  port: number;
-  /** Starts it, unless it is running. */
-  start(): Promise<void>;
-  /** `kill -9`. */
-  kill(): Promise<void>;
-  kills: number;
-}
+export type Peer = Awaited<ReturnType<typeof makePeer>>;
 
 /** Makes a peer from a script in this folder; `file` survives its deaths. */
-export async function makePeer(script: string, file: string): Promise<Peer> {
+export async function makePeer(script: string, file: string) {
   const path = fileURLToPath(new URL(script, import.meta.url));
   let child: ChildProcess | null = null;
   let ended: Promise<void> = Promise.resolve();
-  const peer: Peer = {
+  const peer = {
     port: await freePort(),
     kills: 0,
+    /** Starts it, unless it is running. */
     async start() {
       if (child) return;
       child = spawn(process.execPath, [path, String(peer.port), file], {
@@ -36,6 +30,7 @@ export async function makePeer(script: string, file: string): Promise<Peer> {
       failed.catch(() => undefined);
       await Promise.race([once(child.stdout as NodeJS.ReadableStream, 'data'), failed]);
     },
+    /** `kill -9`. */
     async kill() {
       if (!child) return;
       const dying = child;

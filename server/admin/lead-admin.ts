@@ -1,7 +1,6 @@
 import { DEFAULT_LOCALE } from '#rules/locales.ts';
 import type { Backend } from '../backend/client.ts';
 import { findMailFiles, mailFolderOf, removeMailFiles } from '../backend/embedded/mail-files.ts';
-import type { BackendReport } from '../backend/examination.ts';
 import { BackendReadError } from '../backend/read.ts';
 import type { ClosedState, StoredLeads } from '../backend/stored-leads.ts';
 import type { Intake } from '../leads/intake.ts';
@@ -15,27 +14,10 @@ import {
   STUCK,
   UNREAD,
 } from './lead.ts';
-import { createPersonAdmin, type PersonReport } from './person.ts';
+import { createPersonAdmin } from './person.ts';
 
 /** One line of a listing: a lead, or why further ones could not be read. */
 export type AdminLine = { lead: AdminLead } | { problem: string };
-
-/** What a `retry` started, and what is left in the journal after it. */
-interface RetryReport {
-  /** Refused leads that were moved back to pending. */
-  leads: number;
-  /** Unsent mails that were made due. */
-  mails: number;
-  pending: number;
-  failed: number;
-  problem: string | null;
-}
-
-/** A decision about consent, or why it is unknown. */
-interface ConsentAnswer {
-  decision: Record<string, unknown> | null;
-  problem: string | null;
-}
 
 /** The result of recording a permission; see `permit`. */
 interface PermissionAnswer {
@@ -44,39 +26,8 @@ interface PermissionAnswer {
   problem: string | null;
 }
 
-/** Whether the lead or request is there, or why that is unknown. */
-interface PresenceAnswer {
-  isThere: boolean;
-  problem: string | null;
-}
-
 /** The administration of all leads, for the owner: those that the backend stored, and those still in the journal. */
-export interface LeadAdmin {
-  /** Stored leads, oldest first, then what the journal still holds. */
-  list(filter: LeadFilter): AsyncIterable<AdminLine>;
-  /** Everything under one reference; empty if there is none. */
-  show(reference: string): Promise<AdminLine[]>;
-  /** Tries again everything that was refused or given up. */
-  retry(): Promise<RetryReport>;
-  /** What a visitor decided about consent, by the id that the visitor was shown. */
-  consent(id: string): Promise<ConsentAnswer>;
-  /** Records that the person whom an agent's privacy request is about gave a signed permission. */
-  permit(caseNumber: string): Promise<PermissionAnswer>;
-  /**
-   * Keeps a lead beyond its time, even if the person asks for erasure, for a reason; null ends that. Resolves to
-   * whether there is such a lead.
-   */
-  keep(reference: string, reason: string | null): Promise<PresenceAnswer>;
-  /** Notes when the team answered a lead, ISO 8601, or null that it did not. Resolves to whether there is such a lead. */
-  answer(reference: string, at: string | null): Promise<PresenceAnswer>;
-  /** Closes a privacy request as answered or refused, or opens it again, with a note for its record. */
-  close(caseNumber: string, state: ClosedState, note: string | null): Promise<PresenceAnswer>;
-  find(email: string): Promise<PersonReport>;
-  /** Deletes what is kept under an address, except what has to stay, and reports both. */
-  forget(email: string): Promise<PersonReport>;
-  /** What the backend says of itself; see `Backend.examine`. */
-  examine(): Promise<BackendReport>;
-}
+export type LeadAdmin = ReturnType<typeof createLeadAdmin>;
 
 export type AdminBackend = Pick<Backend, 'storedLeads' | 'readConsent' | 'invoke' | 'examine'>;
 
@@ -87,14 +38,16 @@ export function createLeadAdmin(options: {
   journal: Journal;
   intake: Pick<Intake, 'retryFailed' | 'whenIdle'>;
   backend: AdminBackend;
-}): LeadAdmin {
+}) {
   const { journal, intake, backend } = options;
   const { storedLeads } = backend;
   const folder = mailFolderOf(options.dataDir);
   return {
-    list: (filter) => listLeads(journal, storedLeads, filter),
+    /** Stored leads, oldest first, then what the journal still holds. */
+    list: (filter: LeadFilter) => listLeads(journal, storedLeads, filter),
 
-    async show(reference) {
+    /** Everything under one reference; empty if there is none. */
+    async show(reference: string) {
       const stored = await orProblem(storedLeads.find(reference), []);
       const lines: AdminLine[] = stored.found.map((lead) => ({ lead: fromStored(lead) }));
       if (stored.problem) lines.push({ problem: stored.problem });
@@ -103,6 +56,7 @@ export function createLeadAdmin(options: {
       return lines;
     },
 
+    /** Tries again everything that was refused or given up: how much, and what is left in the journal after it. */
     async retry() {
       // First, so that the mails of the leads below, which are sent anyway, are not counted.
       const mails = await orProblem(storedLeads.retryMails(), 0);
@@ -111,29 +65,26 @@ export function createLeadAdmin(options: {
       return { leads: revived, mails: mails.found, ...(await journal.count()), problem };
     },
 
-    async consent(id) {
+    /** What a visitor decided about consent, by the id that the visitor was shown, or why that is unknown. */
+    async consent(id: string) {
       const { found, problem } = await orProblem(backend.readConsent(id), null);
       return { decision: found, problem };
     },
 
-    permit: (caseNumber) => recordPermission(backend, caseNumber),
+    /** Records that the person whom an agent's privacy request is about gave a signed permission. */
+    permit: (caseNumber: string) => recordPermission(backend, caseNumber),
     examine: () => backend.examine(),
 
-    async keep(reference, reason) {
-      const { found, problem } = await orProblem(storedLeads.keep(reference, reason), 0);
-      return { isThere: found > 0, problem };
-    },
+    /** Keeps a lead beyond its time, even if the person asks for erasure, for a reason; null ends that. */
+    keep: (reference: string, reason: string | null) =>
+      orAbsent(storedLeads.keep(reference, reason)),
 
-    async answer(reference, at) {
-      const { found, problem } = await orProblem(storedLeads.answer(reference, at), 0);
-      return { isThere: found > 0, problem };
-    },
+    /** Notes when the team answered a lead, ISO 8601, or null that it did not. */
+    answer: (reference: string, at: string | null) => orAbsent(storedLeads.answer(reference, at)),
 
-    async close(caseNumber, state, note) {
-      const closing = storedLeads.closeRequest(caseNumber, state, note);
-      const { found, problem } = await orProblem(closing, false);
-      return { isThere: found, problem };
-    },
+    /** Closes a privacy request as answered or refused, or opens it again, with a note for its record. */
+    close: (caseNumber: string, state: ClosedState, note: string | null) =>
+      orAbsent(storedLeads.closeRequest(caseNumber, state, note)),
 
     ...createPersonAdmin({
       journal,
@@ -197,6 +148,12 @@ async function recordPermission(
   const { code } = outcome;
   if (code === 'no-agent' || code === 'not-found') return { outcome: code, problem: null };
   return { outcome: null, problem: 'The backend did not record it' };
+}
+
+/** Whether the lead or request is there, or why that is unknown. */
+async function orAbsent(call: Promise<number | boolean>) {
+  const { found, problem } = await orProblem(call, false);
+  return { isThere: Boolean(found), problem };
 }
 
 /** What a call found; `otherwise`, and why, if it failed. */

@@ -13,7 +13,7 @@ export interface PersonalRecord {
   note: string;
 }
 
-export interface PersonReport {
+interface PersonReport {
   /** What is deleted if the person asks for that. */
   goes: PersonalRecord[];
   /** What stays, and why. */

@@ -6,6 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { json } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import type { Intake } from '../leads/intake.ts';
 import type { Journal } from '../leads/journal.ts';
 import type { StepLog } from '../process/log-output.ts';
@@ -95,24 +96,16 @@ async function answer(
     response.end(JSON.stringify(await ask(...((await json(request)) as unknown[]))));
   } else if (name === 'list') {
     const [filter] = (await json(request)) as [LeadFilter];
-    for await (const line of admin.list(filter)) {
-      if (response.destroyed) return;
-      if (!response.write(`${JSON.stringify(line)}\n`)) await drained(response);
-    }
-    response.end();
+    const lines = async function* () {
+      for await (const line of admin.list(filter)) yield `${JSON.stringify(line)}\n`;
+    };
+    await pipeline(lines, response).catch((error: unknown) => {
+      // Whoever asked has seen enough.
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    });
   } else {
     response.writeHead(404).end();
   }
-}
-
-function drained(response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      response.off('drain', done).off('close', done);
-      resolve();
-    };
-    response.on('drain', done).on('close', done);
-  });
 }
 
 /** Makes the folder, ours and closed to others. @throws if it is someone else's, or a link. */

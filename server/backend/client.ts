@@ -13,10 +13,10 @@ import { withDeadline } from '../deadline.ts';
 import { BACKEND_LIMITS } from '../limits.ts';
 import { inSpan } from '../process/tracing.ts';
 import { ARTICLE_COLUMNS, toArticle } from './articles.ts';
-import { askFunctions, type BackendReport, examine, type OutboxFigures } from './examination.ts';
+import { askFunctions, examine, type OutboxFigures } from './examination.ts';
 import { isUnknownStatus, type Outcome, readRefusalCode, readRetryAfter } from './outcome.ts';
 import { BackendReadError, type Query, readWithin } from './read.ts';
-import { createStoredLeads, type StoredLeads } from './stored-leads.ts';
+import { createStoredLeads } from './stored-leads.ts';
 
 export type { Outcome } from './outcome.ts';
 
@@ -31,49 +31,6 @@ interface InvokeOptions {
   firstPage?: string;
   signal?: AbortSignal;
   timeoutMs?: number;
-}
-
-/** The site's only way out: the owner's Supabase project, hosted or embedded. */
-export interface Backend {
-  /**
-   * Calls a function once; never throws and never retries. `body` is sent as it is. `signal` ends the wait early, as
-   * 'unknown'; `timeoutMs` replaces the usual one.
-   */
-  invoke(fn: string, body: Record<string, unknown>, options: InvokeOptions): Promise<Outcome>;
-  /**
-   * The newest published press articles, at most six (spec point 7); rows that make no card are left
-   * out. Waits 3 s at most.
-   * @throws BackendReadError when they cannot be read; it carries no text of the backend.
-   */
-  readArticles(): Promise<Article[]>;
-  /**
-   * The times booked between two instants (ISO 8601), without saying by whom. Waits 3 s at most.
-   * @throws BackendReadError
-   */
-  readTaken(from: string, to: string): Promise<Interval[]>;
-  /**
-   * The decision about consent that is kept under an id: its row, and the `words` that its visitor saw, null if none
-   * were shown; null if there is no such decision.
-   * @throws BackendReadError
-   */
-  readConsent(id: string): Promise<Record<string, unknown> | null>;
-  /**
-   * How many mails are owed but not sent (kinds with none are left out), for how long the oldest has waited, and when
-   * drain-outbox last ran. Waits 3 s at most.
-   * @throws BackendReadError
-   */
-  readOutboxFigures(): Promise<OutboxFigures>;
-  /** Whether the backend answers a small read now; never throws. */
-  isReachable(): Promise<boolean>;
-  /**
-   * Whether the functions are there and accept the site's key, and the fingerprint of the key that they sign links
-   * with ('none' for none, null if they do not say); null if they are not. Costs one call to a function. Never throws.
-   */
-  askFunctions(): Promise<{ signingKey: string | null } | null>;
-  /** What `leads doctor` asks, all at once: takes ten seconds at most. Never rejects. */
-  examine(): Promise<BackendReport>;
-  /** What the owner's tools read and change, with the secret key. */
-  storedLeads: StoredLeads;
 }
 
 interface BackendOptions {
@@ -94,8 +51,14 @@ interface BackendOptions {
   leadsPage?: number;
 }
 
-/** Makes the backend's client; nothing is sent before the first call. */
-export function createBackend(options: BackendOptions): Backend {
+/** The site's only way out: the owner's Supabase project, hosted or embedded. */
+export type Backend = ReturnType<typeof createBackend>;
+
+/**
+ * Makes the backend's client; nothing is sent before the first call. What reads waits 3 s at most, and throws a
+ * BackendReadError, which carries no text of the backend.
+ */
+export function createBackend(options: BackendOptions) {
   const { siteName, now } = options;
   const { timeoutMs = BACKEND_LIMITS.callMs, readTimeoutMs = BACKEND_LIMITS.readMs } = options;
   // Functions are called and leads are read with the secret key, articles with the public one: a page shows only
@@ -109,6 +72,10 @@ export function createBackend(options: BackendOptions): Backend {
     return rows;
   };
 
+  /**
+   * How many mails are owed but not sent (kinds with none are left out), for how long the oldest has waited, and when
+   * drain-outbox last ran.
+   */
   async function readOutboxFigures(): Promise<OutboxFigures> {
     const [unsent, ages] = await Promise.all([
       readRows(trusted.rpc('unsent_mails', {})),
@@ -117,6 +84,7 @@ export function createBackend(options: BackendOptions): Backend {
     return { unsent, ages } as unknown as OutboxFigures;
   }
 
+  /** Whether the backend answers a small read now; never throws. */
   const isReachable = () =>
     read(open.from('searchable_content').select('title').limit(1)).then(
       () => true,
@@ -124,7 +92,11 @@ export function createBackend(options: BackendOptions): Backend {
     );
 
   return {
-    async invoke(fn, body, call) {
+    /**
+     * Calls a function once; never throws and never retries. `body` is sent as it is. `signal` ends the wait early, as
+     * 'unknown'; `timeoutMs` replaces the usual one.
+     */
+    async invoke(fn: string, body: Record<string, unknown>, call: InvokeOptions): Promise<Outcome> {
       const headers = {
         'Idempotency-Key': call.idempotencyKey,
         'x-locale': call.locale,
@@ -132,17 +104,14 @@ export function createBackend(options: BackendOptions): Backend {
         ...(call.reference && { 'x-reference': call.reference }),
         ...(call.firstPage && { 'x-first-page': call.firstPage }),
       };
-      try {
-        return await withDeadline(call.timeoutMs ?? timeoutMs, call.signal, async (signal) => {
-          const result = await trusted.functions.invoke(fn, { body, headers, signal });
-          return await classify(result, signal, now);
-        });
-      } catch {
-        return { kind: 'unknown', reason: 'timeout' };
-      }
+      return withDeadline(call.timeoutMs ?? timeoutMs, call.signal, async (signal) => {
+        const result = await trusted.functions.invoke(fn, { body, headers, signal });
+        return classify(result, signal, now);
+      }).catch((): Outcome => ({ kind: 'unknown', reason: 'timeout' }));
     },
 
-    async readArticles() {
+    /** The newest published press articles, at most six (spec point 7); rows that make no card are left out. */
+    async readArticles(): Promise<Article[]> {
       const rows = await readRows(
         open
           .from('searchable_content')
@@ -154,12 +123,18 @@ export function createBackend(options: BackendOptions): Backend {
       return rows.flatMap((row) => toArticle(row, siteName) ?? []).slice(0, ARTICLE_LIMIT);
     },
 
-    async readTaken(from, to) {
-      const rows = await readRows(trusted.rpc('taken_slots', { p_from: from, p_to: to }));
-      return rows.map(toInterval);
+    /** The times booked between two instants (ISO 8601), without saying by whom. */
+    async readTaken(from: string, to: string): Promise<Interval[]> {
+      return (await readRows(trusted.rpc('taken_slots', { p_from: from, p_to: to }))).map(
+        toInterval,
+      );
     },
 
-    async readConsent(id) {
+    /**
+     * The decision about consent that is kept under an id: its row, and the `words` that its visitor saw, null if none
+     * were shown; null if there is no such decision.
+     */
+    async readConsent(id: string): Promise<Record<string, unknown> | null> {
       const [decision] =
         (await read(trusted.from('consent_records').select('*').eq('id', id))) ?? [];
       if (!decision) return null;
@@ -171,13 +146,19 @@ export function createBackend(options: BackendOptions): Backend {
     readOutboxFigures,
     isReachable,
 
+    /**
+     * Whether the functions are there and accept the site's key, and the fingerprint of the key that they sign links
+     * with ('none' for none, null if they do not say); null if they are not. Costs one call to a function. Never throws.
+     */
     async askFunctions() {
       const { status, signingKey } = await askFunctions(trusted, readTimeoutMs);
       return status === 405 ? { signingKey } : null;
     },
 
+    /** What `leads doctor` asks, all at once: takes ten seconds at most. Never rejects. */
     examine: () => examine(trusted, { isReachable, readOutboxFigures, readTimeoutMs }),
 
+    /** What the owner's tools read and change, with the secret key. */
     storedLeads: createStoredLeads(trusted, options.leadsPage),
   };
 }

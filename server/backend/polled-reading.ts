@@ -2,21 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createPolling, type PollInterval } from '../durable/polling.ts';
 
 /** Data from the backend that is kept in this process and read again in the background. */
-export interface PolledReading<Value> {
-  /** As it was last read, the same object as long as its content is the same; null before the first reading. */
-  last(): Value | null;
-  /** What `current` would resolve to; null if it would wait. */
-  peek(): Value | null;
-  /**
-   * The same, but waits for the very first reading and for one that `renew` began, 3 s at most. `none` if it could
-   * never be read.
-   */
-  current(): Promise<Value>;
-  /** Reads it again at once: `current` waits for that, and sees what has just been changed. */
-  renew(): void;
-  start(): void;
-  stop(): void;
-}
+export type PolledReading<Value> = ReturnType<typeof createPolledReading<Value>>;
 
 /**
  * Makes the keeper of one reading. If its source fails, what was read last stays, and `onError` is called. `none`
@@ -27,7 +13,7 @@ export function createPolledReading<Value>(options: {
   none: Value;
   onError(error: unknown): void;
   interval: PollInterval;
-}): PolledReading<Value> {
+}) {
   const { read, none, onError } = options;
   let kept: Value | null = null;
   let awaited: Promise<unknown> | null = null;
@@ -63,14 +49,21 @@ export function createPolledReading<Value>(options: {
   });
 
   return {
+    /** As it was last read, the same object as long as its content is the same; null before the first reading. */
     last: () => kept,
+    /** What `current` would resolve to; null if it would wait. */
     peek: () => (awaited ? null : kept),
-    async current() {
+    /**
+     * The same, but waits for the very first reading and for one that `renew` began, 3 s at most. `none` if it could
+     * never be read.
+     */
+    async current(): Promise<Value> {
       await awaited;
       return kept ?? none;
     },
+    /** Reads it again at once: `current` waits for that, and sees what has just been changed. */
     renew: () => void hold(begin()),
-    start: () => polling.start(),
+    start: polling.start,
     stop() {
       isStopped = true;
       polling.stop();

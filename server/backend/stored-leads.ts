@@ -34,28 +34,6 @@ export interface TimeRange {
 /** How a privacy request can end, or that it did not after all. */
 export type ClosedState = 'completed' | 'refused' | 'reopened';
 
-/** What the owner's tools see of the leads that reached the backend. Each call may throw BackendReadError. */
-export interface StoredLeads {
-  /** The stored leads of a time, oldest first, read in pages so that any number fits. */
-  all(within?: TimeRange): AsyncIterable<StoredLead>;
-  /** The leads with this reference: one, unless two keys share ten hex digits. */
-  find(reference: string): Promise<StoredLead[]>;
-  /** The references of forgotten leads of which the webhook has not been told, each as a lead. */
-  untold(): Promise<StoredLead[]>;
-  /** Makes every unsent mail and event due now, the given-up ones too, and starts sending; returns how many. */
-  retryMails(): Promise<number>;
-  /** Sets a reason to keep the leads with this reference beyond their time, or null; returns how many. */
-  keep(reference: string, reason: string | null): Promise<number>;
-  /** Notes when the leads with this reference were answered, ISO 8601, or null that they were not; returns how many. */
-  answer(reference: string, at: string | null): Promise<number>;
-  /** Closes a privacy request, with a note or none; resolves to whether there is one. */
-  closeRequest(caseNumber: string, state: ClosedState, note: string | null): Promise<boolean>;
-  /** What is kept about the person of a mailbox; see `find_person` and `mails_about_person`. */
-  findPerson(email: string): Promise<StoredPerson>;
-  /** Deletes it, except what has to stay, and returns what it was; see `forget_person`. */
-  forgetPerson(email: string): Promise<StoredPerson>;
-}
-
 /** What the database keeps about a person, under its own names. */
 export interface StoredPerson {
   leads: readonly {
@@ -85,18 +63,24 @@ const READ_MS = 10_000;
 
 const read = <T>(query: Query) => readWithin<T>(READ_MS, query);
 
-/** Makes the reader of stored leads; `client` has the secret key. */
-export function createStoredLeads(client: SupabaseClient, pageSize = PAGE): StoredLeads {
-  return {
-    all: (within = {}) => readAll(client, pageSize, within),
+/** What the owner's tools see of the leads that reached the backend. Each call may throw BackendReadError. */
+export type StoredLeads = ReturnType<typeof createStoredLeads>;
 
-    async find(reference) {
+/** Makes the reader of stored leads; `client` has the secret key. */
+export function createStoredLeads(client: SupabaseClient, pageSize = PAGE) {
+  return {
+    /** The stored leads of a time, oldest first, read in pages so that any number fits. */
+    all: (within: TimeRange = {}) => readAll(client, pageSize, within),
+
+    /** The leads with this reference: one, unless two keys share ten hex digits. */
+    async find(reference: string): Promise<StoredLead[]> {
       const found: StoredLead[] = [];
       for await (const lead of readAll(client, pageSize, {}, reference)) found.push(lead);
       return found;
     },
 
-    async untold() {
+    /** The references of forgotten leads of which the webhook has not been told, each as a lead. */
+    async untold(): Promise<StoredLead[]> {
       const columns =
         'channel,template,message_id,state,attempts,last_error,sent_at,created_at,payload';
       const rows = await read<Row[]>(
@@ -110,6 +94,7 @@ export function createStoredLeads(client: SupabaseClient, pageSize = PAGE): Stor
       });
     },
 
+    /** Makes every unsent mail and event due now, the given-up ones too, and starts sending; returns how many. */
     async retryMails() {
       const due = await read<unknown>(client.rpc('retry_outbox', {}));
       // The mails are due even if this call fails; it only saves the timer's pause.
@@ -119,23 +104,28 @@ export function createStoredLeads(client: SupabaseClient, pageSize = PAGE): Stor
       return typeof due === 'number' ? due : 0;
     },
 
-    async keep(reference, reason) {
+    /** Sets a reason to keep the leads with this reference beyond their time, or null; returns how many. */
+    async keep(reference: string, reason: string | null) {
       const args = { p_reference: reference, p_reason: reason };
       return Number(await read<unknown>(client.rpc('keep_lead', args))) || 0;
     },
 
-    async answer(reference, at) {
+    /** Notes when the leads with this reference were answered, ISO 8601, or null that they were not; returns how many. */
+    async answer(reference: string, at: string | null) {
       const args = { p_reference: reference, p_at: at };
       return Number(await read<unknown>(client.rpc('answer_lead', args))) || 0;
     },
 
-    async closeRequest(caseNumber, state, note) {
+    /** Closes a privacy request, with a note or none; resolves to whether there is one. */
+    async closeRequest(caseNumber: string, state: ClosedState, note: string | null) {
       const args = { p_case_number: caseNumber, p_state: state, p_note: note };
       return (await read<unknown>(client.rpc('close_privacy_request', args))) === true;
     },
 
-    findPerson: (email) => askAbout(client, 'find_person', email),
-    forgetPerson: (email) => askAbout(client, 'forget_person', email),
+    /** What is kept about the person of a mailbox; see `find_person` and `mails_about_person`. */
+    findPerson: (email: string) => askAbout(client, 'find_person', email),
+    /** Deletes it, except what has to stay, and returns what it was; see `forget_person`. */
+    forgetPerson: (email: string) => askAbout(client, 'forget_person', email),
   };
 }
 

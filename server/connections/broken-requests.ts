@@ -24,7 +24,7 @@ export function answerBrokenRequest(
   const gone = error.code === 'ECONNRESET' || !socket.writable;
   const headers = readableHeaders(error);
   const problem = toProblem(error.code, headers);
-  const { open, latest } = queues.bySocket.get(socket) ?? { open: [], latest: null };
+  const { open, latest } = queues.get(socket) ?? { open: [], latest: null };
   const [first] = open;
   if (!gone && first && first.request === latest && awaitsBody(first)) {
     refuseBody(first, problem);
@@ -67,7 +67,7 @@ export function answerBrokenRequest(
  */
 export function refuseTunnel(app: FastifyInstance, queues: RequestQueues, socket: Socket): void {
   socket.on('error', () => socket.destroy());
-  if (queues.bySocket.get(socket)?.open.length) socket.destroy();
+  if (queues.get(socket)?.open.length) socket.destroy();
   else answerBrokenRequest(app, queues, new Error('CONNECT'), socket);
 }
 

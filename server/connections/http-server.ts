@@ -1,18 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { nameClient } from '../http/client-key.ts';
 import type { ConnectionLimits } from '../limits.ts';
-import { queueRequests, type RequestQueues, takeRequests } from './request-queue.ts';
+import { queueRequests, type RequestQueues } from './request-queue.ts';
 import { closeSlowClients } from './slow-clients.ts';
 
 /** The most bytes of a request's head, with its target and cookies; more is 431. Node's default, made explicit. */
 const HEAD_LIMIT_BYTES = 16 * 1024;
 
-export interface HttpServer {
-  server: Server;
-  queues: RequestQueues;
-  /** Ends connections that have nothing left to wait for: call it when the server closes. */
-  endConnections(): void;
-}
+export type HttpServer = ReturnType<typeof createHttpServer>;
 
 /**
  * Makes the one server of the site's port, with every limit on connections. Fastify sets no timeouts on a server
@@ -25,7 +20,7 @@ export function createHttpServer(
     perAddress: number;
     isProxy: (address: string | undefined) => boolean;
   },
-): HttpServer {
+) {
   const { limits, perAddress, isProxy } = options;
   const server = createServer({
     maxHeaderSize: HEAD_LIMIT_BYTES,
@@ -41,9 +36,8 @@ export function createHttpServer(
   });
   boundConnections(server, { perAddress, inAll: limits.connectionsInAll }, isProxy);
   const queues = queueRequests(server, handle, limits.waitingInAll);
-  takeRequests(server, queues);
   closeSlowClients(server, limits, { isProxy, queues });
-  return { server, queues, endConnections: prepareClosing(server, queues) };
+  return { server, queues, endConnections: () => endConnections(server, queues) };
 }
 
 /**
@@ -56,20 +50,18 @@ const UNASKED_MS = 1000;
 const LOOK_MS = 50;
 
 /**
- * Returns a function that ends a server's connections while it closes, so that only answers in progress keep it
- * open. It ends idle ones as they become idle, and those without a complete request. Browsers open some ahead of
- * need; Node counts these as busy and, once a server closes, applies no limit to them any more.
+ * Ends a server's connections while it closes, so that only answers in progress keep it open: idle ones as they become
+ * idle, and those without a complete request. Browsers open some ahead of need; Node counts these as busy and, once a
+ * server closes, applies no limit to them any more.
  */
-function prepareClosing(server: Server, { bySocket }: RequestQueues): () => void {
-  return () => {
-    const begun = performance.now();
-    const look = setInterval(() => {
-      server.closeIdleConnections();
-      if (performance.now() - begun < UNASKED_MS) return;
-      for (const [socket, { open }] of bySocket) if (open.length === 0) socket.destroy();
-    }, LOOK_MS);
-    server.once('close', () => clearInterval(look));
-  };
+function endConnections(server: Server, queues: RequestQueues): void {
+  const begun = performance.now();
+  const look = setInterval(() => {
+    server.closeIdleConnections();
+    if (performance.now() - begun < UNASKED_MS) return;
+    for (const [socket, { open }] of queues) if (open.length === 0) socket.destroy();
+  }, LOOK_MS);
+  server.once('close', () => clearInterval(look));
 }
 
 /**

@@ -13,12 +13,7 @@ export interface RequestQueue {
   latest: IncomingMessage | null;
 }
 
-export interface RequestQueues {
-  /** Answers a request when those before it are answered. */
-  add(request: IncomingMessage, response: ServerResponse): void;
-  /** That of every open connection. */
-  bySocket: ReadonlyMap<Socket, RequestQueue>;
-}
+export type RequestQueues = ReadonlyMap<Socket, RequestQueue>;
 
 /**
  * Answers the requests of one connection one after the other. Node passes on every request of a packet at once,
@@ -26,7 +21,8 @@ export interface RequestQueues {
  * (RFC 9112, 9.3.2). While one is being answered, the connection is not read further. Each waiting request starts on
  * its own turn of the event loop, so that others come between.
  *
- * If more than `waitingInAll` requests wait over all connections, the connection that adds one is closed.
+ * If more than `waitingInAll` requests wait over all connections, the connection that adds one is closed. Returns the
+ * queue of every open connection.
  */
 export function queueRequests(
   server: Server,
@@ -67,26 +63,21 @@ export function queueRequests(
     handle(request, response);
   }
 
-  return {
-    add(request, response) {
-      const { socket } = request;
-      const queue = bySocket.get(socket);
-      if (socket.destroyed || !queue) return;
-      const exchange = { request, response };
-      queue.latest = request;
-      queue.open.push(exchange);
-      if (queue.open[0] === exchange) return begin(queue, exchange);
-      waiting += 1;
-      if (waiting > waitingInAll) socket.destroy();
-      else socket.pause();
-    },
-    bySocket,
-  };
-}
+  function add(request: IncomingMessage, response: ServerResponse) {
+    const { socket } = request;
+    const queue = bySocket.get(socket);
+    if (socket.destroyed || !queue) return;
+    const exchange = { request, response };
+    queue.latest = request;
+    queue.open.push(exchange);
+    if (queue.open[0] === exchange) return begin(queue, exchange);
+    waiting += 1;
+    if (waiting > waitingInAll) socket.destroy();
+    else socket.pause();
+  }
 
-/** Has a server's requests answered by their queues, including those with an unknown expectation. */
-export function takeRequests(server: Server, queues: RequestQueues): void {
-  server.on('request', queues.add);
+  server.on('request', add);
   // RFC 9110, 10.1.1: an expectation may be ignored.
-  server.on('checkExpectation', queues.add);
+  server.on('checkExpectation', add);
+  return bySocket;
 }

@@ -37,7 +37,7 @@ export function closeSlowClients(
   }
 
   const timer = setInterval(() => {
-    for (const [socket, queue] of queues.bySocket) {
+    for (const [socket, queue] of queues) {
       const seen = seenOf.get(queue) ?? begin(socket, queue);
       // What was written, without what still waits: a write counts once the system has taken all of it. Files and
       // streams are written 64 kB at a time.

@@ -25,20 +25,7 @@ export interface ConsentProof {
   keep(): Promise<void>;
 }
 
-export interface ConsentLedger {
-  /**
-   * The proof of a decision that is about to be made. Null if none will be kept: rows are never deleted before their
-   * time, so only a limited number per minute and per day is kept, per client and in all. A privacy signal that a client repeats
-   * gets its earlier proof; a choice always gets a new one. `client` names the client, as the request limits do.
-   */
-  enter(record: ConsentRecord, origin: ProofOrigin, client: string): ConsentProof | null;
-  /** How many decisions wait for the backend or were refused by it, and how many got no proof so far. */
-  figures(): { waiting: number; lost: number };
-  /** Sends what waits, now and from then on. */
-  start(): void;
-  /** Stops sending and waits for what is being written. */
-  stop(): Promise<void>;
-}
+export type ConsentLedger = ReturnType<typeof createConsentLedger>;
 
 /** The longest that an answer waits for the disk, in milliseconds. */
 const WAIT_MS = 250;
@@ -56,7 +43,7 @@ interface LedgerOptions {
 }
 
 /** Makes the ledger; nothing is sent to the backend before `start`. */
-export function createConsentLedger(options: LedgerOptions): ConsentLedger {
+export function createConsentLedger(options: LedgerOptions) {
   const { log, days = CONSENT_DAYS } = options;
   const journal = new RowLog<Row>(join(options.dataDir, 'consent'), log, options.now);
   let lost = 0;
@@ -115,7 +102,13 @@ export function createConsentLedger(options: LedgerOptions): ConsentLedger {
   });
 
   return {
-    enter(record, origin, client) {
+    /**
+     * The proof of a decision that is about to be made. Null if none will be kept: rows are never deleted before their
+     * time, so only a limited number per minute and per day is kept, per client and in all. A privacy signal that a
+     * client repeats gets its earlier proof; a choice always gets a new one. `client` names the client, as the request
+     * limits do.
+     */
+    enter(record: ConsentRecord, origin: ProofOrigin, client: string): ConsentProof | null {
       const made = toProof(record, origin);
       const isSignal = origin.source === 'privacy-signal';
       const [budget, day, decision] = isSignal
@@ -129,8 +122,11 @@ export function createConsentLedger(options: LedgerOptions): ConsentLedger {
       }
       return proof;
     },
+    /** How many decisions wait for the backend or were refused by it, and how many got no proof so far. */
     figures: () => ({ waiting: journal.waiting(), lost }),
-    start: () => polling.start(),
+    /** Sends what waits, now and from then on. */
+    start: polling.start,
+    /** Stops sending and waits for what is being written. */
     async stop() {
       polling.stop();
       stopped.abort();

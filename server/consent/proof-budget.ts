@@ -3,28 +3,19 @@ import type { ProofLimits } from '../limits.ts';
 /** For choices: an office behind one address fits in, a program that chooses endlessly does not. */
 export const CHOICE_LIMITS: ProofLimits = { windowMs: 60_000, perClient: 100, perSite: 3_000 };
 
-/** Limits the rows for decisions, by client first, then by site. */
-interface ProofBudget<Proof> {
-  /**
-   * The proof of a decision: the client's earlier one if it made the same decision within the window, else what
-   * `make` returns, if that is not null. Null if the client's or the site's share is spent.
-   */
-  take(client: string, decision: string, make: () => Proof | null): Proof | null;
-}
-
 interface Client<Proof> {
   since: number;
   proofs: Map<string, Proof>;
 }
 
 /**
- * Makes the budget. Clients without a proof are not remembered, and the site's share limits how many have one: two
+ * Limits the rows for decisions, by client first, then by site. Clients without a proof are not remembered, and the site's share limits how many have one: two
  * windows' worth at most. `now` is a monotonic clock, in milliseconds.
  */
 export function createProofBudget<Proof>(
   { windowMs, perClient, perSite }: ProofLimits,
   now: () => number = () => performance.now(),
-): ProofBudget<Proof> {
+) {
   /** In the order in which their windows began. */
   const clients = new Map<string, Client<Proof>>();
   let since = Number.NEGATIVE_INFINITY;
@@ -41,7 +32,11 @@ export function createProofBudget<Proof>(
   }
 
   return {
-    take(name, decision, make) {
+    /**
+     * The proof of a decision: the client's earlier one if it made the same decision within the window, else what
+     * `make` returns, if that is not null. Null if the client's or the site's share is spent.
+     */
+    take(name: string, decision: string, make: () => Proof | null): Proof | null {
       const time = now();
       forgetPast(time);
       const client = clients.get(name) ?? { since: time, proofs: new Map<string, Proof>() };

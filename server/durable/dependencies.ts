@@ -37,9 +37,7 @@ export function createDependencies() {
     check,
     /** As they were when they were last checked: for the metrics, which wait for nothing. */
     last: () => last,
-    /** Checks them from now on, now and then. */
-    start: polling.start,
-    stop: polling.stop,
+    ...polling,
   };
 }
 

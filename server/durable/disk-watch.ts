@@ -29,12 +29,7 @@ const TOLD = {
 } as const;
 
 /** Measures DATA_DIR now and then, and logs when it passes a limit: once, until it is back below. */
-export function watchDisk(options: { dataDir: string; log: StepLog; limits: DiskLimits }): {
-  /** As last measured; null before that. */
-  sizes(): DiskSizes | null;
-  start(): void;
-  stop(): void;
-} {
+export function watchDisk(options: { dataDir: string; log: StepLog; limits: DiskLimits }) {
   const { dataDir, log, limits } = options;
   const reported = new Set<string>();
   let last: DiskSizes | null = null;
@@ -59,7 +54,8 @@ export function watchDisk(options: { dataDir: string; log: StepLog; limits: Disk
 
   const { everyMs } = limits;
   const polling = createPolling({ interval: { everyMs, longestMs: everyMs }, run: measure });
-  return { sizes: () => last, start: polling.start, stop: polling.stop };
+  /** `sizes`: as last measured; null before that. */
+  return { sizes: () => last, ...polling };
 }
 
 /** The bytes of a folder's files; what goes meanwhile counts nothing. */

@@ -1,10 +1,5 @@
 /** Writes rows in the order in which they are given. */
-export interface RowWriter<Row> {
-  /** Resolves or rejects with the `write` that included the row. */
-  add(row: Row): Promise<void>;
-  /** Resolves when everything added so far has been tried. */
-  flush(): Promise<void>;
-}
+export type RowWriter<Row> = ReturnType<typeof groupCommit<Row>>;
 
 /**
  * Makes a writer that joins rows that arrive during a write into the next `write`, at most `most` each. A flood
@@ -13,11 +8,12 @@ export interface RowWriter<Row> {
 export function groupCommit<Row>(
   write: (rows: Row[]) => Promise<void>,
   most = Number.POSITIVE_INFINITY,
-): RowWriter<Row> {
+) {
   let gathering: { rows: Row[]; written: Promise<void> } | null = null;
   let last: Promise<void> = Promise.resolve();
   return {
-    add(row) {
+    /** Resolves or rejects with the `write` that included the row. */
+    add(row: Row): Promise<void> {
       if (gathering && gathering.rows.length < most) {
         gathering.rows.push(row);
         return gathering.written;
@@ -32,6 +28,7 @@ export function groupCommit<Row>(
       last = written.catch(() => undefined);
       return written;
     },
+    /** Resolves when everything added so far has been tried. */
     flush: () => last,
   };
 }

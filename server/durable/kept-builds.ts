@@ -9,12 +9,6 @@ const UNFINISHED_MS = 60 * 60_000;
 /** A name under /assets as the bundler writes them: no empty part, none that begins with a dot. */
 const NAME = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 
-/** What the bundler made for the browser in this and former builds. Every name contains a hash of the content. */
-interface KeptBuilds {
-  /** The folder that has a file of this name, from whichever build; null if none has. */
-  find(name: string): Promise<string | null>;
-}
-
 /**
  * Copies the files of the running build into a folder of its own under `dir`, which several copies of the site may
  * share, and removes all but the latest `most` builds. A build's folder appears whole or not at all.
@@ -43,19 +37,18 @@ export async function keepBuild(
   await removeOld(dir, most, now());
 }
 
-/** Looks for files in the builds under `dir`. */
-export function readKeptBuilds(dir: string): KeptBuilds {
-  return {
-    async find(name) {
-      if (!NAME.test(name)) return null;
-      // Listed each time: another copy may have started a newer build meanwhile.
-      for (const build of await listBuilds(dir)) {
-        const file = await stat(join(dir, build, name)).catch(() => null);
-        if (file?.isFile()) return join(dir, build);
-      }
-      return null;
-    },
-  };
+/**
+ * The folder under `dir` that has a file of this name, from whichever build; null if none has. Every name contains a
+ * hash of the content.
+ */
+export async function findInBuilds(dir: string, name: string): Promise<string | null> {
+  if (!NAME.test(name)) return null;
+  // Listed each time: another copy may have started a newer build meanwhile.
+  for (const build of await listBuilds(dir)) {
+    const file = await stat(join(dir, build, name)).catch(() => null);
+    if (file?.isFile()) return join(dir, build);
+  }
+  return null;
 }
 
 /** The same for every copy of a build: names contain a hash of the content. */

@@ -13,10 +13,7 @@ export const REPLAY_INTERVAL: PollInterval = { everyMs: 5_000, longestMs: 12_000
  * Calls `run` again and again while it is started, never twice at once. Each `run` that resolves to false lengthens
  * the pause by half, up to the longest. The pauses do not keep the process alive.
  */
-export function createPolling(options: { interval: PollInterval; run(): Promise<boolean> }): {
-  start(): void;
-  stop(): void;
-} {
+export function createPolling(options: { interval: PollInterval; run(): Promise<boolean> }) {
   const { everyMs, longestMs } = options.interval;
   let timer: NodeJS.Timeout | null = null;
   let started = false;

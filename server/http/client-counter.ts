@@ -29,29 +29,11 @@ export interface Count {
   leftMs: number;
 }
 
-/** Counts keys, each in a window that begins with its first count; then the key is forgotten. */
-export interface ClientCounter {
-  /** Counts once more, synchronously if it counts in this process. Never fails. */
-  count(key: string, windowMs: number): Count | Promise<Count>;
-  /** Waits until Redis counts, a second at most; then the log says that it does not yet. Never rejects. */
-  ready(): Promise<void>;
-  /** What the copies of the site have in Redis beside the counts; null where there is none. */
-  shared: {
-    isWell: () => boolean;
-    /** Leaves a copy's word of its signing keys; resolves to all words of the last two minutes. */
-    exchange: (word: string) => Promise<string[]>;
-  } | null;
-  close(): void;
-}
-
 /**
- * Makes the counter. With a Redis, the replicas count together. While it does not answer, each counts by itself, so
+ * Counts keys, each in a window that begins with its first count; then the key is forgotten. With a Redis, the replicas count together. While it does not answer, each counts by itself, so
  * that neither visitors nor attackers notice.
  */
-export async function createClientCounter(
-  redisUrl: string | null,
-  log: FastifyBaseLogger,
-): Promise<ClientCounter> {
+export async function createClientCounter(redisUrl: string | null, log: FastifyBaseLogger) {
   const health = createHealth(log);
   const redis = redisUrl ? await connect(redisUrl, health) : null;
   const store = redis && new RedisStore(false, false, redis, 'auditharbor-limit:');
@@ -80,15 +62,22 @@ export async function createClientCounter(
   }
 
   return {
+    /** Counts once more, synchronously if it counts in this process. Never fails. */
     count: store
-      ? (key, windowMs) => {
+      ? (key: string, windowMs: number) => {
           if (health.isWell())
             return countThere(key, windowMs).then((count) => count ?? countHere(key, windowMs));
           if (health.mayAsk()) void countThere(key, windowMs);
           return countHere(key, windowMs);
         }
       : countHere,
-    shared: redis && { isWell: health.isWell, exchange: (word) => exchange(redis, word) },
+    /** What the copies of the site have in Redis beside the counts; null where there is none. */
+    shared: redis && {
+      isWell: health.isWell,
+      /** Leaves a copy's word of its signing keys; resolves to all words of the last two minutes. */
+      exchange: (word: string) => exchange(redis, word),
+    },
+    /** Waits until Redis counts, a second at most; then the log says that it does not yet. Never rejects. */
     async ready() {
       if (!redis || redis.status === 'ready') return;
       const isReady = new Promise<boolean>((resolve) => redis.once('ready', () => resolve(true)));

@@ -14,25 +14,7 @@ import type { LeadAnswer, LeadSubmission } from './lead-submission.ts';
 import { createReplay, type Replay } from './replay.ts';
 
 /** Accepts leads and delivers them. */
-export interface Intake {
-  /**
-   * Accepts one lead and answers within 6 s of writing it down, whatever the backend does; within 9 s if its
-   * `deliver` books a call. The same key and body give the same answer and one lead.
-   */
-  submit(lead: LeadSubmission): Promise<LeadAnswer>;
-  /** Sends what waits in the journal to the backend once, now. */
-  replay(): Promise<void>;
-  /** Moves every failed lead back to pending and replays; returns how many were moved, and how many were not. */
-  retryFailed(): Promise<{ revived: number; stuck: number }>;
-  /** Resolves once nothing is sending the lead to the backend; sending may begin anew later. */
-  whenIdle(id: string): Promise<void>;
-  /** Whether the backend is taken to be away: visitors' leads are queued without asking it. */
-  isBackendAway(): boolean;
-  /** Replays now and from then on at least every 20 s. */
-  start(): void;
-  /** Stops the replay and waits for the leads that are being accepted. */
-  stop(): Promise<void>;
-}
+export type Intake = ReturnType<typeof createIntake>;
 
 export interface IntakeOptions {
   journal: Journal;
@@ -59,7 +41,7 @@ interface InFlight {
 }
 
 /** Makes the intake; nothing is replayed before `start`. */
-export function createIntake(options: IntakeOptions): Intake {
+export function createIntake(options: IntakeOptions) {
   const { journal, log, signingKey, onAnswer, now } = options;
   const limits = { ...DELIVERY_LIMITS, ...options.limits };
   const delivery = createDelivery({ ...options, limits });
@@ -116,21 +98,31 @@ export function createIntake(options: IntakeOptions): Intake {
   }
 
   return {
-    async submit(lead) {
+    /**
+     * Accepts one lead and answers within 6 s of writing it down, whatever the backend does; within 9 s if its
+     * `deliver` books a call. The same key and body give the same answer and one lead.
+     */
+    async submit(lead: LeadSubmission): Promise<LeadAnswer> {
       const answer = await submit(lead);
       onAnswer?.(lead.form, answer.kind);
       return answer;
     },
+    /** Sends what waits in the journal to the backend once, now. */
     async replay() {
       await replay.run();
     },
+    /** Moves every failed lead back to pending and replays; returns how many were moved, and how many were not. */
     retryFailed: () => retryFailed(journal, replay, log, (id) => inFlight.has(id)),
-    async whenIdle(id) {
+    /** Resolves once nothing is sending the lead to the backend; sending may begin anew later. */
+    async whenIdle(id: string) {
       await inFlight.get(id)?.answer.catch(() => undefined);
       await replay.whenDelivered(id);
     },
-    start: () => polling.start(),
+    /** Replays now and from then on at least every 20 s. */
+    start: polling.start,
+    /** Whether the backend is taken to be away: visitors' leads are queued without asking it. */
     isBackendAway: delivery.isOpen,
+    /** Stops the replay and waits for the leads that are being accepted. */
     async stop() {
       polling.stop();
       await replay.stop();
@@ -155,7 +147,7 @@ async function sweepAndReplay(journal: Journal, replay: Replay, log: StepLog): P
   return replay.run();
 }
 
-/** See `Intake.retryFailed`; `isBusy` names the leads that a request is sending now. */
+/** `isBusy` names the leads that a request is sending now. */
 async function retryFailed(
   journal: Journal,
   replay: Replay,

@@ -4,31 +4,10 @@ import { compressWhole, decompressWhole, pressWhole } from './compression.ts';
 import type { RenderedPage } from './renderer.ts';
 
 /** A complete page, ready to be sent as often as it is asked for. */
-export interface CompletePage {
-  status: number;
-  /** Of the whole page; the same in every encoding. */
-  digest: string;
-  /** Made when it is first requested. */
-  body(encoding: Encoding): Promise<Buffer>;
-  /**
-   * Makes both compressed bodies, and drops the html unless it was requested as it is: it is six times as large, and
-   * hardly anyone wants it. A later request for it decompresses the brotli body.
-   */
-  pack(): Promise<void>;
-  /** Makes the brotli body as small as possible, which takes a tenth of a second; later requests get that one. */
-  press(): Promise<void>;
-  /** The names of an encoding's bytes: first those that `body` gives now, then those that it gave before. */
-  editions(encoding: Encoding): readonly string[];
-  /** What it holds in memory, in bytes. */
-  bytes(): number;
-  /** Sets the listener that is called when `bytes` changes. */
-  onResized(listener: () => void): void;
-}
+export type CompletePage = Awaited<ReturnType<typeof completePage>>;
 
 /** Waits for the whole page, and makes it ready to be sent. */
-export async function completePage(
-  rendered: Pick<RenderedPage, 'status' | 'whole'>,
-): Promise<CompletePage> {
+export async function completePage(rendered: RenderedPage) {
   const whole = onItsOwn(Buffer.from(await rendered.whole()));
   let html: Buffer | null = whole;
   const bodies = new Map<Encoding, Promise<Buffer>>();
@@ -41,6 +20,7 @@ export async function completePage(
     return onItsOwn(await compressWhole(html ?? (await body('identity')), encoding));
   }
 
+  /** Made when it is first requested. */
   function body(encoding: Encoding): Promise<Buffer> {
     const known = bodies.get(encoding);
     if (known) return known;
@@ -58,12 +38,18 @@ export async function completePage(
 
   return {
     status: rendered.status,
+    /** Of the whole page; the same in every encoding. */
     digest: createHash('sha256').update(whole).digest('base64url').slice(0, 22),
     body,
+    /**
+     * Makes both compressed bodies, and drops the html unless it was requested as it is: it is six times as large, and
+     * hardly anyone wants it. A later request for it decompresses the brotli body.
+     */
     async pack() {
       await Promise.all([body('br'), body('gzip')]);
       html = null;
     },
+    /** Makes the brotli body as small as possible, which takes a tenth of a second; later requests get that one. */
     async press() {
       const pressed = onItsOwn(await pressWhole(html ?? (await decompressWhole(await body('br')))));
       bodies.set('br', Promise.resolve(pressed));
@@ -71,9 +57,13 @@ export async function completePage(
       sizes.set('br', pressed.length);
       tellResized();
     },
-    editions: (encoding) => (encoding === 'br' && isPressed ? ['br-pressed', 'br'] : [encoding]),
+    /** The names of an encoding's bytes: first those that `body` gives now, then those that it gave before. */
+    editions: (encoding: Encoding) =>
+      encoding === 'br' && isPressed ? ['br-pressed', 'br'] : [encoding],
+    /** What it holds in memory, in bytes. */
     bytes: () => [...sizes.values()].reduce((sum, size) => sum + size, 0),
-    onResized(listener) {
+    /** Sets the listener that is called when `bytes` changes. */
+    onResized(listener: () => void) {
       tellResized = listener;
     },
   };

@@ -14,11 +14,7 @@ export type PageData = Readonly<Pick<PageInput, 'articles' | 'bookingDays' | 'to
 export type LoadPageData = (route: RouteId | null, requested?: RequestedDays) => Promise<PageData>;
 
 /** Where page data comes from. */
-export interface PageDataSource {
-  load: LoadPageData;
-  /** What `load` would give for a route's own address; null if that needs waiting or work. */
-  peek(route: RouteId): PageData | null;
-}
+export type PageDataSource = ReturnType<typeof createPageData>;
 
 interface Sources {
   articles: PressArticles;
@@ -35,7 +31,7 @@ const OF_TODAY: readonly RouteId[] = ['complianceBlueprint', 'useCases'];
 const NOTHING: PageData = { articles: null, bookingDays: null, today: null };
 
 /** Makes the one loader of page data; neither of its sources ever fails. */
-export function createPageData({ articles, taken, readDays, today, now }: Sources): PageDataSource {
+export function createPageData({ articles, taken, readDays, today, now }: Sources) {
   let home: PageData = NOTHING;
   let ofToday: PageData = NOTHING;
   let offer: { days: PageData; booked: unknown; minute: number } | null = null;
@@ -64,15 +60,18 @@ export function createPageData({ articles, taken, readDays, today, now }: Source
     return ofToday;
   }
 
+  const load: LoadPageData = async (route, requested) => {
+    if (route === 'home') return readHome();
+    if (route && OF_TODAY.includes(route)) return readToday();
+    if (route !== 'discoveryCall') return NOTHING;
+    if (!requested) return readOffer();
+    return { ...NOTHING, bookingDays: await readDays(requested) };
+  };
+
   return {
-    async load(route, requested) {
-      if (route === 'home') return readHome();
-      if (route && OF_TODAY.includes(route)) return readToday();
-      if (route !== 'discoveryCall') return NOTHING;
-      if (!requested) return readOffer();
-      return { ...NOTHING, bookingDays: await readDays(requested) };
-    },
-    peek(route) {
+    load,
+    /** What `load` would give for a route's own address; null if that needs waiting or work. */
+    peek(route: RouteId): PageData | null {
       if (route === 'home') return home.articles === articles.peek() ? home : null;
       if (OF_TODAY.includes(route)) return readToday();
       if (route !== 'discoveryCall') return NOTHING;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FormId } from '#shared/forms/outcome.ts';
 import type { Config } from '../config.ts';
-import { type ClientCounter, type Count, createClientCounter } from '../http/client-counter.ts';
+import { type Count, createClientCounter } from '../http/client-counter.ts';
 import { clientKey } from '../http/client-key.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
 import type { RateWindows } from '../limits.ts';
@@ -42,15 +42,7 @@ interface Budget {
  */
 const FORMS_SHOWN = 10;
 
-/** What is limited beside the door. */
-export interface RateLimits {
-  /**
-   * Counts a form that is about to be taken in by what its client has sent of the same kind today.
-   * @throws ProblemError when that is too much
-   */
-  admitToday(request: FastifyRequest, reply: FastifyReply, form: FormId): Promise<void>;
-  shared: ClientCounter['shared'];
-}
+export type RateLimits = Awaited<ReturnType<typeof registerRateLimit>>;
 
 /**
  * The one limit at the entrance: every request counts before anything else is done with it, whatever its outcome,
@@ -60,7 +52,7 @@ export async function registerRateLimit(
   app: FastifyInstance,
   { config, signingKey }: { config: Config; signingKey: string },
   { formsMs, pagesMs, dayMs }: RateWindows,
-): Promise<RateLimits> {
+) {
   const { pagesPerMinute, formsPerTenMinutes } = config.rateLimits;
   const pages: Budget = { name: 'pages', max: pagesPerMinute, windowMs: pagesMs };
   const forms: Budget = { name: 'forms', max: formsPerTenMinutes, windowMs: formsMs };
@@ -100,7 +92,11 @@ export async function registerRateLimit(
 
   return {
     shared: counter.shared,
-    async admitToday(request, reply, form) {
+    /**
+     * Counts a form that is about to be taken in by what its client has sent of the same kind today.
+     * @throws ProblemError when that is too much
+     */
+    async admitToday(request: FastifyRequest, reply: FastifyReply, form: FormId): Promise<void> {
       const max = (COSTLY.has(form) ? DAYS_FORMS : DAYS_OTHER_FORMS) * formsPerTenMinutes;
       if (max === 0) return;
       const budget: Budget = { name: `today:${form}`, max, windowMs: dayMs };

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { keepBuild, readKeptBuilds } from '../durable/kept-builds.ts';
+import { findInBuilds, keepBuild } from '../durable/kept-builds.ts';
 import { BUILDS_KEPT } from '../limits.ts';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
@@ -88,9 +88,8 @@ async function keepFormerAssets(
   await keepBuild(assets, dir, { most: BUILDS_KEPT, now }).catch((error: unknown) => {
     app.log.error({ err: error }, 'the files of this build could not be kept in ASSETS_DIR');
   });
-  const builds = readKeptBuilds(dir);
   return async (name, reply) => {
-    const build = await builds.find(name);
+    const build = await findInBuilds(dir, name);
     if (build === null) return false;
     reply.allowNothing();
     reply.sendFile(name, build, { lastModified: false });

@@ -11,13 +11,7 @@ export interface LogDestination {
   write(line: string): void;
 }
 
-/** The log on stdout. */
-export interface LogOutput extends LogDestination {
-  /** How many lines were dropped because nobody read them. */
-  dropped(): number;
-  /** Resolves when all lines are written, or after `limitMs`: a stalled reader delays nothing for longer. */
-  drained(limitMs: number): Promise<void>;
-}
+export type LogOutput = ReturnType<typeof openLogOutput>;
 
 /**
  * The log on stdout; the site lives on if stdout fails. When nobody reads it any more, each line fails by itself
@@ -26,7 +20,7 @@ export interface LogOutput extends LogDestination {
  * do: it retries after an error, and it alone makes a pipe non-blocking, without which even process.exit waits for
  * the reader. Lines written within some milliseconds leave in one piece: a system write costs as much as an answer.
  */
-export function openLogOutput(onGap: (dropped: number) => void): LogOutput {
+export function openLogOutput(onGap: (dropped: number) => void) {
   const { stdout, stderr } = process;
   let dropped = 0;
   let droppedInAll = 0;
@@ -69,8 +63,10 @@ export function openLogOutput(onGap: (dropped: number) => void): LogOutput {
 
   return {
     write: gather,
+    /** How many lines were dropped because nobody read them. */
     dropped: () => droppedInAll,
-    drained(limitMs) {
+    /** Resolves when all lines are written, or after `limitMs`: a stalled reader delays nothing for longer. */
+    drained(limitMs: number) {
       flush();
       const written = new Promise<void>((resolve) => stdout.write('', () => resolve()));
       return waitAtMost(limitMs, written, undefined);

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepBuild, readKeptBuilds } from '#server/durable/kept-builds.ts';
+import { findInBuilds, keepBuild } from '#server/durable/kept-builds.ts';
 
 const START = Date.parse('2026-11-23T10:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -33,7 +33,7 @@ it('keeps the latest builds: one that starts again is the latest', async () => {
   await keep('second', START + 1000);
   await keep('first', START + 2000);
   await keep('third', START + 3000);
-  const { find } = readKeptBuilds(dir);
+  const find = (name: string) => findInBuilds(dir, name);
   expect(await find('static/first.css')).toMatch(dir);
   expect(await find('static/third.css')).toMatch(dir);
   expect(await find('static/second.css')).toBeNull();
@@ -79,5 +79,5 @@ it.each([
 ])('finds nothing under %j', async (name) => {
   await keep('first', START);
   await writeFile(join(dir, 'secret'), 'x');
-  expect(await readKeptBuilds(dir).find(name)).toBeNull();
+  expect(await findInBuilds(dir, name)).toBeNull();
 });

@@ -17,16 +17,7 @@ import { startRetention } from './retention.ts';
 const EMBEDDED_URL = 'http://embedded.invalid';
 
 /** A backend with a hosted project's addresses, keys and behaviour, in this process. */
-export interface EmbeddedBackend {
-  url: string;
-  publishableKey: string;
-  secretKey: string;
-  /** Serves only `url`: functions and REST. Any other address is refused. */
-  fetch: typeof globalThis.fetch;
-  isReady(): Promise<boolean>;
-  /** Finishes what is in progress and unlocks the folder. */
-  close(): Promise<void>;
-}
+export type EmbeddedBackend = Awaited<ReturnType<typeof openEmbeddedBackend>>;
 
 interface EmbeddedOptions {
   dataDir: string;
@@ -54,7 +45,7 @@ interface EmbeddedOptions {
  * the process.
  * @throws BootError if the folder is in use or of another version.
  */
-export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<EmbeddedBackend> {
+export async function openEmbeddedBackend(options: EmbeddedOptions) {
   const { log, retentionMs, isServing = true } = options;
   const dataDir = resolve(options.dataDir);
   const mailFolder = mailFolderOf(dataDir);
@@ -115,12 +106,14 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     url: EMBEDDED_URL,
     publishableKey,
     secretKey,
+    /** Serves only `url`: functions and REST. Any other address is refused. */
     fetch: serve,
     isReady: () =>
       db.query('select 1').then(
         () => true,
         () => false,
       ),
+    /** Finishes what is in progress and unlocks the folder. */
     async close() {
       await functions.close();
       await retention?.stop();
