@@ -1,8 +1,8 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import type { ConsentChoices } from '#shared/consent/record.ts';
+import { consentCookie } from '../support/consent.ts';
 import { contactMessage } from '../support/forms.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { shownText } from '../support/islands.ts';
@@ -19,22 +19,6 @@ const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
 
 const site = await siteOfFile({ ...AWAY, TRUST_PROXY: '127.0.0.1/32' }, { at: PLAIN_TUESDAY });
 
-interface Stored {
-  version?: string;
-  gpc?: boolean;
-  /** In milliseconds. */
-  age?: number;
-}
-
-/** The Cookie header of a visitor with a record. */
-function stored(
-  choices: ConsentChoices,
-  { version = CONSENT_POLICY_VERSION, gpc = false, age = 60_000 }: Stored = {},
-): string {
-  const record = { essential: true as const, ...choices, timestamp: NOW - age };
-  return `cookie-consent=${encodeConsentCookie({ ...record, version, gpc })}`;
-}
-
 interface Visitor {
   cookie?: string | undefined;
   gpc?: boolean;
@@ -43,6 +27,10 @@ interface Visitor {
 function headersOf({ cookie, gpc }: Visitor): Record<string, string> {
   return { ...(cookie ? { cookie } : {}), ...(gpc ? { 'sec-gpc': '1' } : {}) };
 }
+
+const post = (body: object, visitor: Visitor = {}) =>
+  request(site.url).post('/api/consent').set(headersOf(visitor)).send(body);
+const postForm = (fields: object, visitor?: Visitor) => post(fields, visitor).type('form');
 
 /** What a response stores: the record's choices, and the US Privacy string. */
 function written(headers: Record<string, unknown>) {
@@ -76,7 +64,7 @@ describe('the language last read', () => {
       .send({ choice });
 
   it('is remembered with functional consent, and shown at addresses without prefix', async () => {
-    const cookie = stored(FUNCTIONAL);
+    const cookie = consentCookie(FUNCTIONAL);
     // Whatever came before, each visit in another language writes it, cached page or not.
     for (let count = 0; count < 3; count += 1) {
       const answer = await visit('/fr-FR/pricing', { cookie }).expect(200);
@@ -96,8 +84,8 @@ describe('the language last read', () => {
 
   it.each([
     ['nobody', ''],
-    ['one who refused it', stored({ ...ALL, functional: false })],
-    ['one of an earlier policy', stored(ALL, { version: '2025-01-01' })],
+    ['one who refused it', consentCookie({ ...ALL, functional: false })],
+    ['one of an earlier policy', consentCookie(ALL, { version: '2025-01-01' })],
   ])('is not remembered of %s, though a choice is kept', async (_who, consent) => {
     const cookie = `${consent}; locale=es-MX`;
     expect(languageOf(await visit('/fr-FR/pricing', { cookie }).expect(200))).toBeUndefined();
@@ -109,7 +97,7 @@ describe('the language last read', () => {
   it('is remembered from the moment of consent, and forgotten where that ends', async () => {
     const given = await chosen('/fr-FR/pricing', 'accept-all', '').expect(200);
     expect(languageOf(given)).toMatch(/^locale=fr-FR;/);
-    const cookie = `${stored(ALL)}; locale=fr-FR`;
+    const cookie = `${consentCookie(ALL)}; locale=fr-FR`;
     const ended = await chosen('/fr-FR/pricing', 'essential-only', cookie).expect(200);
     expect(languageOf(ended)).toMatch(/^locale=; .*Expires=Thu, 01 Jan 1970/);
     expect(languageOf(await chosen('/fr-FR/pricing', 'opt-out', cookie).expect(200))).toMatch(
@@ -126,9 +114,17 @@ describe('a page asked for ahead of time', () => {
 
   it.each<[string, string, Visitor]>([
     ['the signal', '/pricing', { gpc: true }],
-    ['the language', '/ja-JP/pricing', { cookie: `${stored(ALL)}; locale=fr-FR; first-page=/` }],
-    ['the first page', '/pricing', { cookie: `${stored(ALL)}; locale=en-US` }],
-    ['a changed US Privacy string', '/pricing', { cookie: `${stored(NONE)}; usprivacy=1YYN` }],
+    [
+      'the language',
+      '/ja-JP/pricing',
+      { cookie: `${consentCookie(ALL)}; locale=fr-FR; first-page=/` },
+    ],
+    ['the first page', '/pricing', { cookie: `${consentCookie(ALL)}; locale=en-US` }],
+    [
+      'a changed US Privacy string',
+      '/pricing',
+      { cookie: `${consentCookie(NONE)}; usprivacy=1YYN` },
+    ],
   ])('is refused, unseen, where it would store %s', async (_what, path, visitor) => {
     const answer = await ahead(path, visitor).expect(503);
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -138,13 +134,17 @@ describe('a page asked for ahead of time', () => {
   });
 
   it('comes where it stores nothing', async () => {
-    for (const cookie of [undefined, stored(NONE), `${stored(ALL)}; locale=ja-JP; first-page=/`])
+    for (const cookie of [
+      undefined,
+      consentCookie(NONE),
+      `${consentCookie(ALL)}; locale=ja-JP; first-page=/`,
+    ])
       await ahead('/ja-JP/pricing', { cookie }).expect(200);
   });
 });
 
 it('the US Privacy string is written again where a tag has changed it, and nothing else is', async () => {
-  const cookie = `${stored(OUT)}; locale=en-US; first-page=/; usprivacy=1YNN`;
+  const cookie = `${consentCookie(OUT)}; locale=en-US; first-page=/; usprivacy=1YNN`;
   // Every response sets it, even a cached one shared by all who send the same.
   for (const path of ['/contact', '/contact', '/api/consent']) {
     const { headers } = await request(site.url).get(path).set({ cookie }).expect(200);
@@ -152,7 +152,7 @@ it('the US Privacy string is written again where a tag has changed it, and nothi
       expect.stringMatching(/^usprivacy=1YYN; Max-Age=315\d+; Path=\/; SameSite=Lax$/),
     ]);
   }
-  const right = `${stored(OUT)}; locale=en-US; first-page=/; usprivacy=1YYN`;
+  const right = `${consentCookie(OUT)}; locale=en-US; first-page=/; usprivacy=1YYN`;
   const { headers } = await request(site.url).get('/contact').set('cookie', right);
   expect(headers['set-cookie']).toBeUndefined();
 });
@@ -162,7 +162,7 @@ it('cookies of a parent domain under our names count for nothing, wherever they 
   const NUMBER = '0f8fad5b-d9cd-469f-a165-70867728950e';
   const foreign =
     'cookie-consent=accepted; usprivacy=1---; locale=en; consent-proof=7; cookie-consent=%7B%7D; first-page=//a';
-  const ours = `${stored(ALL)}; usprivacy=1YNN; locale=fr-FR; first-page=/faq; consent-proof=${NUMBER}`;
+  const ours = `${consentCookie(ALL)}; usprivacy=1YNN; locale=fr-FR; first-page=/faq; consent-proof=${NUMBER}`;
   for (const cookie of [`${foreign}; ${ours}`, `${ours}; ${foreign}`]) {
     const page = await request(site.url).get('/do-not-sell').set({ cookie }).expect(200);
     expect(has(page.text, 'consent-banner')).toBe(false);
@@ -170,10 +170,7 @@ it('cookies of a parent domain under our names count for nothing, wherever they 
     expect(page.text).toContain('<html lang="fr-FR"');
     const answer = await request(site.url).get('/api/consent').set({ cookie }).expect(200);
     expect(answer.body).toMatchObject({ record: ALL, locale: 'fr-FR' });
-    const { body, headers } = await request(site.url)
-      .post('/api/consent')
-      .set({ cookie })
-      .send({ choice: 'opt-out' });
+    const { body, headers } = await post({ choice: 'opt-out' }, { cookie });
     expect(body).toMatchObject({ record: OUT });
     expect(String(headers['set-cookie'])).toContain(`consent-proof=${NUMBER};`);
   }
@@ -188,11 +185,7 @@ describe('POST /api/consent', () => {
 
   // ASVS 3.3.2, 3.3.4
   it.each(CASES)('%s', async (_name, visitor, body, choices) => {
-    const answer = await request(site.url)
-      .post('/api/consent')
-      .set(headersOf(visitor))
-      .send(body)
-      .expect(200);
+    const answer = await post(body, visitor).expect(200);
     expect(answer.body).toMatchObject({ record: { essential: true, ...choices } });
     expect(answer.body.gpc).toBe(visitor.gpc === true);
     expect(Math.abs(answer.body.record.timestamp - NOW)).toBeLessThan(600_000);
@@ -219,7 +212,7 @@ describe('POST /api/consent', () => {
     ['three booleans', { functional: true, analytics: true, marketing: true }],
     ['a saving that does not say all', { choice: 'save', analytics: true }],
   ])('refuses %s and stores nothing', async (_name, body) => {
-    const answer = await request(site.url).post('/api/consent').send(body).expect(422);
+    const answer = await post(body).expect(422);
     expect(answer.body.type).toBe('/problems/validation');
     expect(answer.body.errors.length).toBeGreaterThan(0);
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -249,11 +242,8 @@ describe('POST /api/consent', () => {
 });
 
 describe('a plain form', () => {
-  const post = (fields: object, visitor: Visitor = {}) =>
-    request(site.url).post('/api/consent').set(headersOf(visitor)).type('form').send(fields);
-
   it('reads an absent checkbox as off and leads back to its page', async () => {
-    const answer = await post({
+    const answer = await postForm({
       choice: 'save',
       analytics: 'on',
       returnTo: '/fr-FR/cookie-policy#preferences',
@@ -264,22 +254,25 @@ describe('a plain form', () => {
 
   it('keeps the query of its page', async () => {
     const returnTo = '/ja-JP/use-cases?focus=insider-threat';
-    const answer = await post({ choice: 'accept-all', returnTo }).expect(303);
+    const answer = await postForm({ choice: 'accept-all', returnTo }).expect(303);
     expect(answer.headers.location).toBe(`${returnTo}&choice=made`);
     const from = `${site.url}/pricing?utm_source=letter`;
-    const kept = await post({ choice: 'accept-all', returnTo: '/pricing' }).set('referer', from);
+    const kept = await postForm({ choice: 'accept-all', returnTo: '/pricing' }).set(
+      'referer',
+      from,
+    );
     expect(kept.headers.location).toBe('/pricing?utm_source=letter&choice=made');
   });
 
   it('is answered with a page also where it is refused', async () => {
-    const answer = await post({ choice: 'all-of-it' }).expect(422);
+    const answer = await postForm({ choice: 'all-of-it' }).expect(422);
     expect(answer.headers['content-type']).toMatch(/^text\/html/);
     expect(answer.text).toContain('<h1');
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
   it('leads to the page that the browser names, where it names none itself', async () => {
-    const answer = await post({ choice: 'accept-all' })
+    const answer = await postForm({ choice: 'accept-all' })
       .set('referer', `${site.url}/es-MX/pricing`)
       .expect(303);
     expect(answer.headers.location).toBe('/es-MX/pricing?choice=made');
@@ -290,7 +283,7 @@ describe('a plain choice that was made', () => {
   it('leads to its page under its own address where the browser kept it', async () => {
     const answer = await request(site.url)
       .get('/fr-FR/use-cases?focus=insider-threat&choice=made')
-      .set(headersOf({ cookie: stored(NONE) }))
+      .set(headersOf({ cookie: consentCookie(NONE) }))
       .expect(303);
     expect(answer.headers.location).toBe('/fr-FR/use-cases?focus=insider-threat');
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -326,7 +319,7 @@ describe('withdrawing', () => {
   const CHOICE = /<button[^>]*value="essential-only"[^>]*name="choice"/;
 
   it('takes two presses from any page: the way to the preferences, and the refusal', async () => {
-    const cookie = stored(ALL);
+    const cookie = consentCookie(ALL);
     // tests/pages/links.test.ts sees it on every page.
     const answer = await request(site.url).get('/no-such-page').set('cookie', cookie);
     expect(answer.text.split('<footer')[1]).toContain('href="/cookie-policy#preferences"');
@@ -337,22 +330,21 @@ describe('withdrawing', () => {
 });
 
 describe('opting in again', () => {
-  const post = (fields: object, visitor: Visitor = {}) =>
-    request(site.url).post('/api/consent').set(headersOf(visitor)).type('form').send(fields);
   const asked = 'Opt back in to sale and sharing?';
 
   it('is asked in the language of the page that it is wished on', async () => {
     const returnTo = '/fr-FR/do-not-sell#opt-out';
-    const { text } = await post({ choice: 'opt-in', returnTo }, { cookie: stored(OUT) }).expect(
-      200,
-    );
+    const { text } = await postForm(
+      { choice: 'opt-in', returnTo },
+      { cookie: consentCookie(OUT) },
+    ).expect(200);
     expect(text).toMatch(/<html[^>]* lang="fr-FR"/);
     expect(text).toContain(`href="${returnTo}"`);
   });
 
   it.each([false, true])('takes a second page without script, signal %s', async (gpc) => {
-    const visitor = { cookie: stored(OUT), gpc };
-    const first = await post({ choice: 'opt-in', returnTo: '/pricing' }, visitor).expect(200);
+    const visitor = { cookie: consentCookie(OUT), gpc };
+    const first = await postForm({ choice: 'opt-in', returnTo: '/pricing' }, visitor).expect(200);
     expect(first.text).toContain(asked);
     expect(shownText(first.text).includes('Your browser sends a privacy signal')).toBe(gpc);
     expect(first.text).not.toMatch(/<script\b/);
@@ -369,7 +361,7 @@ describe('opting in again', () => {
         ),
       );
 
-    const second = await post(
+    const second = await postForm(
       { choice: 'opt-in', returnTo: '/pricing', confirm: 'opt-in' },
       visitor,
     ).expect(303);
@@ -381,11 +373,7 @@ describe('opting in again', () => {
     ['four booleans', { ...ALL }],
     ['another word', { choice: 'opt-in', confirm: 'yes' }],
   ])('by %s is refused unless it is confirmed', async (_name, body) => {
-    const answer = await request(site.url)
-      .post('/api/consent')
-      .set(headersOf({ cookie: stored(OUT) }))
-      .send(body)
-      .expect(422);
+    const answer = await post(body, { cookie: consentCookie(OUT) }).expect(422);
     expect(answer.body).toMatchObject({
       type: '/problems/validation',
       errors: [{ field: 'confirm', message: expect.stringContaining('confirm') }],
@@ -396,7 +384,6 @@ describe('opting in again', () => {
 
 describe('an answer on a page of before the policy changed', () => {
   const BEFORE = '2025-01-01';
-  const post = (body: object) => request(site.url).post('/api/consent').send(body);
 
   it('is one to what was asked there, and is asked about again', async () => {
     const { text } = await request(site.url).get('/contact').expect(200);
@@ -421,26 +408,22 @@ describe('an answer on a page of before the policy changed', () => {
 
 describe('a signal that came on since the record was stored', () => {
   const save = { choice: 'save', ...ALL };
-  const post = (body: object, gpc: boolean) =>
-    request(site.url)
-      .post('/api/consent')
-      .set(headersOf({ cookie: stored(ALL), gpc }))
-      .send(body);
+  const visitor = (gpc: boolean) => ({ cookie: consentCookie(ALL), gpc });
 
   it.each([
     ['by its header', save, true],
     ['by script', { ...save, signal: true }, false],
   ])('%s: sale stays allowed by nothing but a confirmed choice', async (_how, body, gpc) => {
-    const asked = await post(body, gpc).expect(422);
+    const asked = await post(body, visitor(gpc)).expect(422);
     expect(asked.body.errors).toMatchObject([{ field: 'confirm' }]);
     expect(asked.headers['set-cookie']).toBeUndefined();
-    const confirmed = await post({ ...body, confirm: 'opt-in' }, gpc).expect(200);
+    const confirmed = await post({ ...body, confirm: 'opt-in' }, visitor(gpc)).expect(200);
     expect(confirmed.body.record).toMatchObject({ ...ALL, gpc: true });
   });
 
   it('is answered without script by the question', async () => {
     const form = { choice: 'save', marketing: 'on', returnTo: '/pricing' };
-    const { text, headers } = await post(form, true).type('form').expect(200);
+    const { text, headers } = await postForm(form, visitor(true)).expect(200);
     expect(text).toContain('Opt back in to sale and sharing?');
     expect(text).toContain('Your browser sends a privacy signal');
     expect(written(headers)?.choices).toEqual(OUT);
@@ -461,9 +444,7 @@ it.each([364, 366])(
   'a copy of %d days ago comes back with its own end, or not at all',
   async (days) => {
     const timestamp = NOW - days * 86_400_000;
-    const answer = await request(site.url)
-      .post('/api/consent')
-      .send({ ...ALL, timestamp, source: 'browser-copy' });
+    const answer = await post({ ...ALL, timestamp, source: 'browser-copy' });
     const lines = answer.headers['set-cookie'] as unknown as string[] | undefined;
     const left = /^cookie-consent=.*; Max-Age=(\d+)/.exec(lines?.[0] ?? '')?.[1];
     expect([answer.status, left !== undefined]).toEqual(days < 365 ? [200, true] : [422, false]);
@@ -476,30 +457,23 @@ it.each([364, 366])(
 
 it('a copy that is brought back replaces no choice, though it be the later one', async () => {
   const copy = { ...ALL, timestamp: NOW - 1, source: 'browser-copy' };
-  const { body, headers } = await request(site.url)
-    .post('/api/consent')
-    .set(headersOf({ cookie: stored(REFUSED) }))
-    .send(copy)
-    .expect(200);
+  const { body, headers } = await post(copy, { cookie: consentCookie(REFUSED) }).expect(200);
   expect(headers['set-cookie']).toBeUndefined();
   expect(body.record).toMatchObject(REFUSED);
 });
 
 describe('the signal by script alone', () => {
-  const report = (body: object, cookie?: string) =>
-    request(site.url).post('/api/consent').set(headersOf({ cookie })).send(body);
-
   it('counts as the signal', async () => {
-    const first = await report({ signal: true }).expect(200);
+    const first = await post({ signal: true }).expect(200);
     expect(written(first.headers)).toEqual({ choices: REFUSED, usprivacy: '1YYN' });
     expect(first.body).toMatchObject({ gpc: true, record: { ...REFUSED, gpc: true } });
-    const second = await report({ signal: true }, stored(ALL)).expect(200);
+    const second = await post({ signal: true }, { cookie: consentCookie(ALL) }).expect(200);
     expect(written(second.headers)?.choices).toEqual(OUT);
   });
 
   it('leaves alone whoever is opted out, or chose while it was on', async () => {
-    for (const cookie of [stored(OUT), stored(ALL, { gpc: true })]) {
-      const answer = await report({ signal: true }, cookie).expect(200);
+    for (const cookie of [consentCookie(OUT), consentCookie(ALL, { gpc: true })]) {
+      const answer = await post({ signal: true }, { cookie }).expect(200);
       expect(answer.headers['set-cookie']).toBeUndefined();
     }
   });
@@ -507,7 +481,7 @@ describe('the signal by script alone', () => {
 
 describe('the number of the proof', () => {
   const number = '0f8fad5b-d9cb-469f-a165-70867728950e';
-  const cookie = `${stored(ALL)}; consent-proof=${number}`;
+  const cookie = `${consentCookie(ALL)}; consent-proof=${number}`;
   const ask = (value: string) =>
     request(site.url).post('/api/consent/proof').set('cookie', value).type('form');
 
@@ -531,7 +505,7 @@ describe('the number of the proof', () => {
     for (const { text } of answers) expect(text).not.toContain(number);
   });
 
-  it.each([stored(ALL), `${stored(ALL)}; consent-proof=<script>`])(
+  it.each([consentCookie(ALL), `${consentCookie(ALL)}; consent-proof=<script>`])(
     'is none where the browser keeps none: %s',
     async (value) => {
       const { text } = await ask(value).expect(200);
@@ -541,7 +515,7 @@ describe('the number of the proof', () => {
   );
 
   it('stays that of the consent in force where only sale is refused, by a choice or the signal', async () => {
-    const consent = `${stored({ ...NONE, functional: true })}; consent-proof=${number}`;
+    const consent = `${consentCookie({ ...NONE, functional: true })}; consent-proof=${number}`;
     const post = (body: object) =>
       request(site.url)
         .post('/api/consent')
@@ -558,11 +532,7 @@ describe('the number of the proof', () => {
   });
 
   it('is taken back with the last consent', async () => {
-    const answer = await request(site.url)
-      .post('/api/consent')
-      .set('cookie', cookie)
-      .send({ choice: 'essential-only' })
-      .expect(200);
+    const answer = await post({ choice: 'essential-only' }, { cookie }).expect(200);
     const lines = answer.headers['set-cookie'] as unknown as string[];
     expect(lines.find((line) => line.startsWith('consent-proof='))).toMatch(
       /Max-Age=0|Expires=Thu, 01 Jan 1970/,
@@ -583,7 +553,8 @@ describe('a cached page', () => {
     const pages = await Promise.all(
       visitors.flatMap((choices) =>
         [1, 2].map(
-          async () => [choices, await read('/cookie-policy', { cookie: stored(choices) })] as const,
+          async () =>
+            [choices, await read('/cookie-policy', { cookie: consentCookie(choices) })] as const,
         ),
       ),
     );
@@ -594,23 +565,23 @@ describe('a cached page', () => {
   it('says on /do-not-sell who is opted out', async () => {
     const shown = async (path: string, visitor: Parameters<typeof read>[1]) =>
       shownText(await read(path, visitor));
-    const not = await shown('/do-not-sell', { cookie: stored(ALL) });
+    const not = await shown('/do-not-sell', { cookie: consentCookie(ALL) });
     expect(not).toContain('You are not opted out');
     expect(not).toContain('value="opt-out"');
-    const out = await shown('/do-not-sell', { cookie: stored(OUT) });
+    const out = await shown('/do-not-sell', { cookie: consentCookie(OUT) });
     expect(out).toContain('You are opted out');
     expect(out).toContain('value="opt-in"');
     expect(out).not.toContain('Opt-Out Request Honored');
-    const honored = await shown('/do-not-sell', { cookie: stored(OUT), gpc: true });
+    const honored = await shown('/do-not-sell', { cookie: consentCookie(OUT), gpc: true });
     expect(honored).toContain('Opt-Out Request Honored');
-    expect(await shown('/pricing', { cookie: stored(OUT), gpc: true })).toContain(
+    expect(await shown('/pricing', { cookie: consentCookie(OUT), gpc: true })).toContain(
       'Opt-Out Request Honored',
     );
   });
 
   it('carries no time, no record and no name of a visitor', async () => {
     const age = 123_456_789;
-    const cookie = stored(ALL, { age });
+    const cookie = consentCookie(ALL, { age });
     const time = /timestamp%22%3A(\d+)/.exec(cookie)?.[1] ?? 'none';
     for (const path of ['/cookie-policy', '/do-not-sell', '/pricing'])
       expect(await read(path, { cookie })).not.toContain(time);
@@ -620,7 +591,7 @@ describe('a cached page', () => {
     const tag = async (visitor: Visitor) =>
       (await request(site.url).get('/pricing').set(headersOf(visitor))).headers.etag;
     const tags = await Promise.all(
-      [{}, { cookie: stored(NONE) }, { cookie: stored(ALL) }, { gpc: true }].map(tag),
+      [{}, { cookie: consentCookie(NONE) }, { cookie: consentCookie(ALL) }, { gpc: true }].map(tag),
     );
     expect(new Set(tags).size).toBe(tags.length);
 
@@ -631,16 +602,14 @@ describe('a cached page', () => {
     expect(written(again.headers)).toEqual({ choices: REFUSED, usprivacy: '1YYN' });
     await request(site.url)
       .get('/pricing')
-      .set({ cookie: stored(ALL), 'if-none-match': String(tags[0]) })
+      .set({ cookie: consentCookie(ALL), 'if-none-match': String(tags[0]) })
       .expect(200);
   });
 });
 
-describe('a plain form post that failed', () => {
-  it('is not asked about consent over its errors', async () => {
-    const answer = await request(site.url).post('/api/contact').type('form').send({}).expect(422);
-    expect(has(answer.text, 'consent-banner')).toBe(false);
-  });
+it('a plain form post that failed is not asked about consent over its errors', async () => {
+  const answer = await request(site.url).post('/api/contact').type('form').send({}).expect(422);
+  expect(has(answer.text, 'consent-banner')).toBe(false);
 });
 
 describe('an answer of the gateway', () => {
@@ -667,9 +636,7 @@ describe('an answer of the gateway', () => {
   );
 });
 
-describe('files', () => {
-  it('carry no consent cookie', async () => {
-    const answer = await request(site.url).get('/favicon.svg').set('sec-gpc', '1').expect(200);
-    expect(answer.headers['set-cookie']).toBeUndefined();
-  });
+it('files carry no consent cookie', async () => {
+  const answer = await request(site.url).get('/favicon.svg').set('sec-gpc', '1').expect(200);
+  expect(answer.headers['set-cookie']).toBeUndefined();
 });

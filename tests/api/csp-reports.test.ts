@@ -34,20 +34,6 @@ describe('a browser’s report of a policy violation', () => {
     expect(site.lines.join('\n')).not.toMatch(/ada-okafor|xxxx/);
   });
 
-  it('with many others is one line, which counts them', async () => {
-    const body = ['media-src', 'child-src', 'media-src', 'no directive!'].map(
-      (effectiveDirective) => ({ type: 'csp-violation', body: { effectiveDirective } }),
-    );
-    const { headers } = await report('application/reports+json', JSON.stringify(body)).expect(204);
-    await site.untilLine(
-      ({ msg, reqId }) => msg === 'request' && reqId === headers['x-request-id'],
-    );
-    const told = site.lines.filter((line) => line.includes('media-src'));
-    expect(told.map((line) => JSON.parse(line).directives)).toEqual([
-      { 'media-src': 2, 'child-src': 1, other: 1 },
-    ]);
-  });
-
   it('after ten others in a minute is summed up with those that follow', async () => {
     await using flooded = await hostSite(AWAY);
     const send = (effectiveDirective: string) =>

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { encodeConsentCookie } from '#shared/consent/cookie.ts';
-import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import type { ConsentChoices } from '#shared/consent/record.ts';
 import { CALL_DAY, CALL_ZONE } from '../support/booked-call.ts';
+import { consentCookie } from '../support/consent.ts';
 import { consultationRequest, contactMessage, privacyRequest } from '../support/forms.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { readOutbox } from '../support/outbox.ts';
@@ -14,12 +13,8 @@ import { siteOfFile } from '../support/site-of-file.ts';
 const site = await siteOfFile({}, { at: PLAIN_TUESDAY });
 
 /** The cookie of a visitor who has consented to analytics alone, or to what is named. */
-function consented(choices: Partial<ConsentChoices> = {}, version = CONSENT_POLICY_VERSION) {
-  const none = { functional: false, analytics: true, marketing: false, doNotSell: false };
-  const timestamp = Date.parse(PLAIN_TUESDAY) - 60_000;
-  const record = { essential: true as const, ...none, ...choices, timestamp, version, gpc: false };
-  return `cookie-consent=${encodeConsentCookie(record)}`;
-}
+const consented = (choices: Partial<ConsentChoices> = {}, version?: string) =>
+  consentCookie({ analytics: true, ...choices }, { ...(version && { version }) });
 
 const REFUSED = consented({ analytics: false });
 const OUTDATED = consented({}, '2025-01-01');

@@ -1,7 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { hostSite } from '../support/hosted-site.ts';
 import { poll } from '../support/poll.ts';
-import { countConnections, readMemory } from '../support/process-figures.ts';
 import { openRaw, type RawClient, sendRaw } from '../support/raw-client.ts';
 import { AWAY, type RunningSite, startSite } from '../support/site.ts';
 import { siteOfFile } from '../support/site-of-file.ts';
@@ -20,6 +20,20 @@ const SHORT = {
   checkEveryMs: 100,
 };
 const ENV = { ...AWAY, CONNECTIONS_PER_ADDRESS: '1000' };
+
+/** The memory of a process, in bytes (proc(5), VmRSS). */
+async function readMemory(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
+}
+
+/** The number of established connections at a local port, seen from the server (proc(5), net/tcp). */
+async function countConnections(port: number): Promise<number> {
+  const table = await readFile('/proc/net/tcp', 'utf8');
+  const local = port.toString(16).toUpperCase().padStart(4, '0');
+  const established = new RegExp(`^ *\\d+: [\\dA-F]{8}:${local} [\\dA-F]{8}:[\\dA-F]{4} 01 `, 'gm');
+  return table.match(established)?.length ?? 0;
+}
 
 /** Opens clients that end with the test and never read; each sends `drip` repeatedly while it is connected. */
 function openMany(port: number, count: number, bytes: string, drip = ''): RawClient[] {

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import request from 'supertest';
@@ -8,14 +9,32 @@ import { SETTINGS } from '#server/settings.ts';
 import { FLAGS, MALLOC } from '../../scripts/site-process.mjs';
 import { contactMessage } from '../support/forms.ts';
 import { freePort } from '../support/free-port.ts';
-import { type Image, layOutImage } from '../support/image.ts';
 import { bareEnvironment, type RunningSite, startSite } from '../support/site.ts';
 import { run } from '../support/supabase-cli.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
 
-let image: Image;
+/** Copies, to a separate folder, exactly the files that the Dockerfile's last stage copies; says how it is run. */
+async function layOutImage() {
+  const lines = readFileSync(join(ROOT, 'Dockerfile'), 'utf8').replace(/\\\n/g, '');
+  const stage = lines.slice(lines.lastIndexOf('\nFROM '));
+  const root = await mkdtemp(join(tmpdir(), 'auditharbor-image-'));
+  for (const [, from = '', to = ''] of stage.matchAll(/^COPY --from=build \/site\/(\S+) (\S+)$/gm))
+    await cp(join(ROOT, from), to.endsWith('/') ? join(root, to, from) : join(root, to), {
+      recursive: true,
+    });
+  const only = (pattern: RegExp) => pattern.exec(stage)?.[1] ?? '';
+  const pairs = only(/^ENV (.+)$/m).split(' ');
+  return {
+    root,
+    command: JSON.parse(only(/^CMD (.+)$/m)) as string[],
+    healthCheck: JSON.parse(only(/^HEALTHCHECK .* CMD (.+)$/m)) as string[],
+    env: Object.fromEntries(pairs.map((pair) => pair.split('='))) as Record<string, string>,
+  };
+}
+
+let image: Awaited<ReturnType<typeof layOutImage>>;
 let site: RunningSite;
 let env: Record<string, string | undefined>;
 beforeAll(async () => {
@@ -27,7 +46,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await site[Symbol.asyncDispose]();
-  await image[Symbol.asyncDispose]();
+  await rm(image.root, { recursive: true });
 });
 
 const execute = ([file = '', ...args]: string[], changes: Record<string, string> = {}) =>

@@ -1,15 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { encodeConsentCookie } from '#shared/consent/cookie.ts';
-import { makeRecord } from '#shared/consent/record.ts';
+import { consentCookie } from '../support/consent.ts';
+import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { poll } from '../support/poll.ts';
 import { AWAY } from '../support/site.ts';
 import { siteOfFile } from '../support/site-of-file.ts';
 
 // Behind a trusted proxy, with a backend that never answers, so that records stay and can be counted.
 const signals = { windowMs: 60_000, perClient: 4, perSite: 600 };
-const site = await siteOfFile({ TRUST_PROXY: '127.0.0.1/32', ...AWAY }, { limits: { signals } });
+const site = await siteOfFile(
+  { TRUST_PROXY: '127.0.0.1/32', ...AWAY },
+  { at: PLAIN_TUESDAY, limits: { signals } },
+);
 
 /**
  * Reads a page with the privacy signal. Resolves to the record that the response writes, and to its number,
@@ -44,10 +47,8 @@ async function keptIds(): Promise<string[]> {
 // ASVS 2.4.1
 it('three addresses that send signals without end take nobody else’s proof', async () => {
   const flooders = ['198.51.100.1', '198.51.100.2', '2001:db8:7:7:1::1'];
-  const made = { now: Date.now() - 60_000, gpc: false };
-  const choices = { functional: true, analytics: true, marketing: true, doNotSell: false };
-  const cookie = (version: string) =>
-    `cookie-consent=${encodeConsentCookie(makeRecord(choices, { ...made, version }))}`;
+  const choices = { functional: true, analytics: true, marketing: true };
+  const cookie = (version: string) => consentCookie(choices, { version });
 
   const same = flooders.flatMap((client) => Array.from({ length: 10 }, () => () => signal(client)));
   await inRounds(same);

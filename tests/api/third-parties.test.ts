@@ -1,9 +1,7 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/config.ts';
-import { encodeConsentCookie } from '#shared/consent/cookie.ts';
-import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
-import { FULL_VERSION, THIRD_PARTIES } from '../support/consent.ts';
+import { consentCookie, FULL_VERSION, THIRD_PARTIES } from '../support/consent.ts';
 import { startFakeSupabase } from '../support/fake-supabase.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
@@ -20,33 +18,21 @@ const TRACES = {
 
 const site = await siteOfFile({ ...AWAY, ...THIRD_PARTIES }, { at: PLAIN_TUESDAY });
 
-/** A record by its letters: f(unctional), a(nalytics), m(arketing), s(ale refused). */
-function cookieOf(letters: string, version = FULL_VERSION): string {
-  const record = {
-    essential: true as const,
-    functional: letters.includes('f'),
-    analytics: letters.includes('a'),
-    marketing: letters.includes('m'),
-    doNotSell: letters.includes('s'),
-    timestamp: Date.parse(PLAIN_TUESDAY) - 60_000,
-    version,
-  };
-  return `cookie-consent=${encodeConsentCookie(record)}`;
-}
-
-const ALL = cookieOf('fam');
+const CHOSEN = { functional: true, analytics: true, marketing: true };
+const OUT = { ...CHOSEN, marketing: false, doNotSell: true };
+const ALL = consentCookie(CHOSEN, { version: FULL_VERSION });
 
 const RECORDS: Record<string, string | undefined> = {
   none: undefined,
   'accepted all': ALL,
-  marketing: cookieOf('m'),
-  'opted out': cookieOf('fas'),
-  'of before they were there': cookieOf('fam', CONSENT_POLICY_VERSION),
+  marketing: consentCookie({ marketing: true }, { version: FULL_VERSION }),
+  'opted out': consentCookie(OUT, { version: FULL_VERSION }),
+  'of before they were there': consentCookie(CHOSEN),
 };
 
 /**
- * Each visitor's state after the first page, in letters: those of the record as above, `?` for a banner, `!` for the
- * signal's notice. tests/unit/consent/decide has all records.
+ * Each visitor's state after the first page, in letters: f(unctional), a(nalytics), m(arketing), s(ale refused), `?` for a
+ * banner, `!` for the signal's notice. tests/unit/consent/decide has all records.
  */
 const TABLE: [record: string, gpc: boolean, first: string][] = [
   ['none', false, '?'],

@@ -2,7 +2,6 @@ import { Agent } from 'node:http';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '#rules/locales.ts';
-import { encodeConsentCookie } from '#shared/consent/cookie.ts';
 import {
   type ConsentChoices,
   makeRecord,
@@ -11,7 +10,7 @@ import {
 } from '#shared/consent/record.ts';
 import { canonicalPath } from '#shared/i18n/locale-path.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { FULL_VERSION, THIRD_PARTIES } from '../support/consent.ts';
+import { consentCookie, FULL_VERSION, THIRD_PARTIES } from '../support/consent.ts';
 import { freePort } from '../support/free-port.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
@@ -67,16 +66,14 @@ function withoutOwn(answer: string): string {
   );
 }
 
-function consent(choices: Partial<ConsentChoices>, now = NOW - 60_000, version?: string): Headers {
-  const none = { functional: false, analytics: false, marketing: false, doNotSell: false };
-  const record = makeRecord(
-    { ...none, ...choices },
-    { now, gpc: false, version: version ?? FULL_VERSION },
-  );
+function consent(
+  choices: Partial<ConsentChoices>,
+  made: { version?: string; age?: number } = {},
+): Headers {
   // On the first page of a visit it is written, which is one visitor's own answer.
-  const isKept = record.analytics && !version;
+  const isKept = choices.analytics && !made.version;
   const first = isKept ? '; first-page=/pricing?utm_source=letter' : '';
-  return { Cookie: `cookie-consent=${encodeConsentCookie(record)}${first}` };
+  return { Cookie: consentCookie(choices, { version: FULL_VERSION, ...made }) + first };
 }
 
 const VISITORS: [string, Headers][] = [
@@ -89,7 +86,7 @@ const VISITORS: [string, Headers][] = [
   ],
   // Functional consent has each change of language written: that is one visitor's own answer.
   ['who allowed all but that', consent({ analytics: true, marketing: true })],
-  ['who answered an earlier policy', consent({ analytics: true }, NOW - 60_000, '2025-01-01')],
+  ['who answered an earlier policy', consent({ analytics: true }, { version: '2025-01-01' })],
   ['who opted out and sends the signal', { ...consent({ doNotSell: true }), 'Sec-GPC': '1' }],
   ['on https', { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '192.0.2.7' }],
   ['whose cookie is broken', { Cookie: 'cookie-consent=%7Bbroken' }],
@@ -194,7 +191,7 @@ describe('an answer from the page cache', () => {
     const { body } = await request(site.url).get('/api/consent').set(signal).expect(200);
     const now: number = body.record.timestamp;
     // It has two seconds left on the site's clock.
-    const headers = consent({ analytics: true }, now - RECORD_LIFETIME_MS + 2000);
+    const headers = consent({ analytics: true }, { age: RECORD_LIFETIME_MS - 2000 - (now - NOW) });
     const banner = async () => (await get('/about', headers)).includes('consent-banner');
     expect(await banner()).toBe(false);
     await poll(banner);

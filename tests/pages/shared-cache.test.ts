@@ -1,8 +1,7 @@
 import request from 'supertest';
 import { expect, it } from 'vitest';
-import { encodeConsentCookie } from '#shared/consent/cookie.ts';
-import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
-import { type ConsentChoices, makeRecord } from '#shared/consent/record.ts';
+import type { ConsentChoices } from '#shared/consent/record.ts';
+import { consentCookie } from '../support/consent.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { AWAY } from '../support/site.ts';
 import { siteOfFile } from '../support/site-of-file.ts';
@@ -12,16 +11,11 @@ const site = await siteOfFile({ ...AWAY, TRUST_PROXY: '127.0.0.1/32' }, { at: PL
 const ID = /consent-proof=([0-9a-f-]{36})/;
 
 /** The headers of a visitor who has chosen, in the language and with the signal that `more` says. */
-function visitor(choices: ConsentChoices | null, more: Record<string, string> = {}) {
-  const origin = { gpc: false, version: CONSENT_POLICY_VERSION };
-  const now = Date.parse(PLAIN_TUESDAY) - 60_000;
-  const cookie = choices && encodeConsentCookie(makeRecord(choices, { now, ...origin }));
-  return {
-    'accept-language': 'en-US',
-    ...(cookie && { cookie: `cookie-consent=${cookie}` }),
-    ...more,
-  };
-}
+const visitor = (choices: ConsentChoices | null, more: Record<string, string> = {}) => ({
+  'accept-language': 'en-US',
+  ...(choices && { cookie: consentCookie(choices) }),
+  ...more,
+});
 
 const ALL = { functional: true, analytics: true, marketing: true, doNotSell: false };
 const NONE = { functional: false, analytics: false, marketing: false, doNotSell: false };

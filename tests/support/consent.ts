@@ -1,5 +1,8 @@
 import { loadConfig } from '#server/config.ts';
+import { encodeConsentCookie } from '#shared/consent/cookie.ts';
+import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import type { ConsentChoices } from '#shared/consent/record.ts';
+import { PLAIN_TUESDAY } from './instants.ts';
 
 /** The settings of everything that loads in a visitor's browser with consent. */
 export const THIRD_PARTIES = {
@@ -10,6 +13,18 @@ export const THIRD_PARTIES = {
 
 /** The policy version of a site with all of them; a record of it is also valid on a site with fewer. */
 export const FULL_VERSION = loadConfig(THIRD_PARTIES).site.consentVersion;
+
+const NONE = { functional: false, analytics: false, marketing: false, doNotSell: false };
+
+/** The Cookie header of a visitor who chose so, and nothing else, some milliseconds before PLAIN_TUESDAY. */
+export function consentCookie(
+  choices: Partial<ConsentChoices> = {},
+  { version = CONSENT_POLICY_VERSION, gpc = false, age = 60_000 } = {},
+): string {
+  const timestamp = Date.parse(PLAIN_TUESDAY) - age;
+  const record = { essential: true as const, ...NONE, ...choices, timestamp, version, gpc };
+  return `cookie-consent=${encodeConsentCookie(record)}`;
+}
 
 export const BOOLEANS = [false, true] as const;
 

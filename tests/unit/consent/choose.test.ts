@@ -55,13 +55,11 @@ describe('accept all', () => {
   });
 });
 
-describe('essential only', () => {
-  it('turns all off and leaves do-not-sell', () => {
-    each((current, gpc, refused) => {
-      const record = applyChoice(current, 'essential-only', undefined, { ...ORIGIN, gpc });
-      const off = { functional: false, analytics: false, marketing: false };
-      expect(choicesOf(record)).toEqual({ ...off, doNotSell: refused });
-    });
+it('essential only turns all off and leaves do-not-sell', () => {
+  each((current, gpc, refused) => {
+    const record = applyChoice(current, 'essential-only', undefined, { ...ORIGIN, gpc });
+    const off = { functional: false, analytics: false, marketing: false };
+    expect(choicesOf(record)).toEqual({ ...off, doNotSell: refused });
   });
 });
 
@@ -86,30 +84,26 @@ describe('saved preferences', () => {
   });
 });
 
-describe('opting out', () => {
-  it('turns marketing off, whatever was chosen, and keeps the rest', () => {
-    each((current, gpc) => {
-      const record = applyChoice(current, 'opt-out', undefined, { ...ORIGIN, gpc });
-      expect(choicesOf(record)).toEqual({
-        functional: current?.functional ?? false,
-        analytics: current?.analytics ?? false,
-        marketing: false,
-        doNotSell: true,
-      });
+it('opting out turns marketing off, whatever was chosen, and keeps the rest', () => {
+  each((current, gpc) => {
+    const record = applyChoice(current, 'opt-out', undefined, { ...ORIGIN, gpc });
+    expect(choicesOf(record)).toEqual({
+      functional: current?.functional ?? false,
+      analytics: current?.analytics ?? false,
+      marketing: false,
+      doNotSell: true,
     });
   });
 });
 
-describe('opting in', () => {
-  it('turns no marketing on that was not on', () => {
-    each((current, gpc, refused) => {
-      const record = applyChoice(current, 'opt-in', undefined, { ...ORIGIN, gpc });
-      expect(choicesOf(record)).toEqual({
-        functional: current?.functional ?? false,
-        analytics: current?.analytics ?? false,
-        marketing: current?.marketing === true && !refused,
-        doNotSell: false,
-      });
+it('opting in turns no marketing on that was not on', () => {
+  each((current, gpc, refused) => {
+    const record = applyChoice(current, 'opt-in', undefined, { ...ORIGIN, gpc });
+    expect(choicesOf(record)).toEqual({
+      functional: current?.functional ?? false,
+      analytics: current?.analytics ?? false,
+      marketing: current?.marketing === true && !refused,
+      doNotSell: false,
     });
   });
 });
@@ -129,16 +123,14 @@ describe('the time of the consents', () => {
   });
 });
 
-describe('an opt-out that is stored', () => {
-  it('is ended only by what allows sale', () => {
-    each((current, gpc) => {
-      for (const choice of CONSENT_CHOICES)
-        for (const toggles of [...ALL_CHOICES, {}]) {
-          const made = applyChoice(current, choice, toggles, { ...ORIGIN, gpc });
-          const ended = current?.doNotSell === true && !made.doNotSell;
-          expect(endsOptOut(current, choice, toggles)).toBe(ended);
-        }
-    });
+it('an opt-out that is stored is ended only by what allows sale', () => {
+  each((current, gpc) => {
+    for (const choice of CONSENT_CHOICES)
+      for (const toggles of [...ALL_CHOICES, {}]) {
+        const made = applyChoice(current, choice, toggles, { ...ORIGIN, gpc });
+        const ended = current?.doNotSell === true && !made.doNotSell;
+        expect(endsOptOut(current, choice, toggles)).toBe(ended);
+      }
   });
 });
 

@@ -168,11 +168,9 @@ describe('what is no consent cookie', () => {
   });
 });
 
-describe('a number of former records', () => {
-  it('is dropped: no cookie that scripts can read tells visitors apart', () => {
-    const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
-    expect(decodeConsentCookie(encode({ ...record, id }), NOW)).toEqual(record);
-  });
+it('a number of former records is dropped: no cookie that scripts can read tells visitors apart', () => {
+  const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  expect(decodeConsentCookie(encode({ ...record, id }), NOW)).toEqual(record);
 });
 
 // ASVS 1.5.2, 15.3.6
@@ -204,11 +202,9 @@ describe('a cookie that poisons prototypes', () => {
   });
 });
 
-describe('the US Privacy string', () => {
-  it('says whether sale is refused', () => {
-    expect(usPrivacyString(true)).toBe('1YYN');
-    expect(usPrivacyString(false)).toBe('1YNN');
-  });
+it('the US Privacy string says whether sale is refused', () => {
+  expect(usPrivacyString(true)).toBe('1YYN');
+  expect(usPrivacyString(false)).toBe('1YNN');
 });
 
 describe('several cookies of one name', () => {

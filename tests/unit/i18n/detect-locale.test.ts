@@ -51,15 +51,13 @@ describe('a list of languages', () => {
   });
 });
 
-describe('the detection order', () => {
-  it('is path, cookie, the languages asked for, en-US', () => {
-    const languages = () => ({ wanted: ['pt-BR'] });
-    const all = { path: 'ja-JP', cookie: 'fr-FR', languages } as const;
-    expect(detectLocale(all)).toBe('ja-JP');
-    expect(detectLocale({ ...all, path: null })).toBe('fr-FR');
-    expect(detectLocale({ ...all, path: null, cookie: 'tlh' })).toBe('pt-BR');
-    expect(detectLocale({})).toBe('en-US');
-  });
+it('the detection order is path, cookie, the languages asked for, en-US', () => {
+  const languages = () => ({ wanted: ['pt-BR'] });
+  const all = { path: 'ja-JP', cookie: 'fr-FR', languages } as const;
+  expect(detectLocale(all)).toBe('ja-JP');
+  expect(detectLocale({ ...all, path: null })).toBe('fr-FR');
+  expect(detectLocale({ ...all, path: null, cookie: 'tlh' })).toBe('pt-BR');
+  expect(detectLocale({})).toBe('en-US');
 });
 
 describe('a locale in a path', () => {
