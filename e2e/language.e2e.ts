@@ -14,13 +14,6 @@ async function choose(page: Page, name: string): Promise<void> {
   await menu.getByRole('button', { name }).click();
 }
 
-/** The internal addresses to which the page links. */
-function internalLinks(page: Page): Promise<string[]> {
-  return page
-    .locator('a[href^="/"]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-}
-
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
@@ -36,9 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/fr-FR\/contact$/);
       expect(await lang(page)).toBe('fr-FR');
       if (javaScriptEnabled) await expect.poll(() => cached(page)).toBe('fr-FR');
-      const links = await internalLinks(page);
-      expect(links.length).toBeGreaterThan(20);
-      for (const link of links) expect(link).toMatch(/^\/fr-FR(\/|#|$)/);
+      await expect(page.locator('a[href^="/"]:not([href^="/fr-FR"])')).toHaveCount(0);
       await expect(page.locator('.language-menu [aria-current]')).toHaveText('Français (France)');
 
       await page.goto('/pricing');

@@ -1,17 +1,6 @@
 import { contactForm, countPosts, FIELD_NAMES, TYPED } from './support/contact-form.ts';
-import { keepDataLayer } from './support/data-layer.ts';
 import { readFocus } from './support/page-state.ts';
-import {
-  expect,
-  forgive,
-  hold,
-  hydrated,
-  laidOut,
-  NONE,
-  open,
-  storeConsent,
-  test,
-} from './support/test.ts';
+import { expect, forgive, hold, hydrated, open, test } from './support/test.ts';
 import { translate } from './support/translated.ts';
 
 /** Files that pages load later. */
@@ -132,23 +121,6 @@ test('nothing but the first script is fetched before the page is used or idle', 
   letGo();
   await hydrated(page);
   expect(fetched.length).toBeGreaterThan(1);
-});
-
-test('consent and page are reported before the islands are hydrated, and not again afterwards', async ({
-  page,
-  context,
-  site,
-}) => {
-  await storeConsent(context, site.url, { ...NONE, analytics: true });
-  const pushed = await keepDataLayer(page);
-  const letGo = await hold(page, ISLAND);
-  await page.goto('/pricing');
-  const events = async () => (await pushed()).map(({ event }) => event);
-  await expect.poll(events).toEqual(['consent_update', 'page_view']);
-  letGo();
-  await hydrated(page);
-  await laidOut(page);
-  expect(await events()).toEqual(['consent_update', 'page_view']);
 });
 
 test('a browser of 2023, and one that refuses workers and channels, takes a page over', async ({

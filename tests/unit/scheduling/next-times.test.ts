@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { listSlots } from '#shared/scheduling/list-slots.ts';
 import { nextTimes } from '#shared/scheduling/next-times.ts';
 import type { Slot } from '#shared/scheduling/slot-rules.ts';
 
@@ -36,18 +35,4 @@ it('are free, and fewer where fewer are', () => {
   ];
   expect(shown(slots)).toEqual(['24 09:30', '24 14:00', '25 15:00']);
   expect(shown([])).toEqual([]);
-});
-
-it('are in the host’s hours, on the visitor’s clock', () => {
-  const hostHours = { timezone: 'America/Los_Angeles', from: '09:00', to: '18:00' };
-  const now = Date.parse('2026-11-23T21:00:00Z');
-  const days = { from: '2026-11-24', to: '2026-11-27', now, taken: [], hostHours };
-  // New York's morning is Los Angeles's night.
-  expect(shown(listSlots({ ...days, timezone: 'America/New_York' }))).toEqual([
-    '24 12:00',
-    '24 16:00',
-    '25 12:00',
-    '25 16:00',
-    '26 12:00',
-  ]);
 });
