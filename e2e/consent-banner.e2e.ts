@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessibleDayAndNight } from './support/accessible.ts';
-import { banner, button, openSettings, toggle } from './support/consent.ts';
+import { banner, button, NONE, openSettings, readCookies, toggle } from './support/consent.ts';
 import { readCovered, readFocus } from './support/page-state.ts';
 import { expect, open, test } from './support/test.ts';
 
@@ -64,6 +64,7 @@ test('refusing takes as many presses as accepting, wherever choices are shown', 
 
 test('the keyboard reaches the banner first, is not held there, and goes on at the page', async ({
   page,
+  context,
 }) => {
   await open(page, '/pricing');
   await page.keyboard.press('Tab');
@@ -79,8 +80,9 @@ test('the keyboard reaches the banner first, is not held there, and goes on at t
   expect(stops).toHaveLength(6);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('banner').getByRole('link').first()).toBeFocused();
-  await button(page, 'Essential only').press('Enter');
+  await button(page, 'Close and keep essential only').press('Enter');
   await expect(banner(page)).toHaveCount(0);
+  expect(await readCookies(context)).toEqual({ choices: NONE, usprivacy: '1YNN' });
   await expect(page.locator('#main')).toBeFocused();
   await expect(page.locator('p[role="status"]').filter({ hasText: 'saved' })).toHaveCount(1);
 });

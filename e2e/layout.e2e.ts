@@ -219,15 +219,15 @@ function findCutOff(dialog: Element): string[] {
 }
 
 test('with letters twice as high a phone shows its menu, and all of a page (WCAG 1.4.4)', async ({
-  playwright,
-  launchOptions,
-  site,
+  page,
+  context,
 }) => {
-  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
-  await using browser = await playwright.chromium.launch({ ...launchOptions, args });
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await context.clearCookies();
+  const session = await context.newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/pricing', '/contact']) {
-    await page.goto(site.url + path);
+    await page.goto(path);
     await expect(page.getByLabel('Menu')).toBeInViewport({ ratio: 1 });
     expect(await readOverflow(page), path).toEqual({ pixels: 0, culprits: [] });
   }
@@ -239,7 +239,7 @@ test('with letters twice as high a phone shows its menu, and all of a page (WCAG
     ['/support', 'main a:is([href^="mailto:"], [href^="tel:"])'],
     ['/compliance-blueprint', 'label:has([name=framework])'],
   ] as const) {
-    await page.goto(site.url + path);
+    await page.goto(path);
     await expect(page.locator(parts)).not.toHaveCount(0);
     for (const part of await page.locator(parts).all()) {
       await part.scrollIntoViewIfNeeded();
@@ -248,8 +248,9 @@ test('with letters twice as high a phone shows its menu, and all of a page (WCAG
       expect(await page.evaluate(() => window.scrollX), path).toBe(0);
     }
   }
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px');
   for (const demo of ['agents', 'compliance', 'workflows']) {
-    await page.goto(`${site.url}/platform-demo?demo=${demo}`);
+    await page.goto(`/platform-demo?demo=${demo}`);
     await expect(page.getByRole('list', { name: 'Parts of the application' })).toBeVisible();
     expect(await page.getByRole('dialog').evaluate(findCutOff), demo).toEqual([]);
   }
