@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import type { SlotChoice } from '#shared/scheduling/slot-rules.ts';
 import { OFFICE_TIMEZONE } from '#shared/site.ts';
 import { mailsTo } from '../support/booked-call.ts';
+import { startFakeSupabase } from '../support/fake-supabase.ts';
 import { consultationRequest } from '../support/forms.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY, saturday, weekday } from '../support/instants.ts';
@@ -53,8 +55,16 @@ describe('what the host sets', () => {
   };
 
   it('holds for booking and moving, with and without script', async () => {
+    await using fake = await startFakeSupabase();
+    const call = { join_url: 'https://zoom.example/j/1', start_time: `${today}T13:30:00Z` };
+    const made = { ...call, id: '1', password: '', booking_id: randomUUID() };
+    const shown = { ...call, timezone: 'UTC', state: 'scheduled', topic: 'Discovery call' };
+    fake.behave = ({ name }) => {
+      if (name === 'change-meeting') return { kind: 'ok', body: shown };
+      return name === 'create-zoom-meeting' ? { kind: 'ok', body: made } : undefined;
+    };
     const env = { HOST_TIMEZONE: 'UTC', HOST_CLOSED: closed, BOOKING_NOTICE: '60' };
-    await using strict = await hostSite(env, { at: PLAIN_TUESDAY });
+    await using strict = await hostSite({ ...fake.env, ...env }, { at: PLAIN_TUESDAY });
     const offered = await first(strict);
     expect(offered[0]).toBe(`${today} 13:30`);
     expect(offered.at(-1)).toBe(`${today} 16:30`);

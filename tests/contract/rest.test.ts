@@ -1,17 +1,13 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callTogether } from '#server/backend/embedded/calls.ts';
-import { migrate } from '#server/backend/embedded/migrations.ts';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { type RestServer, serveRest } from '../support/rest-http.ts';
-import { SUPABASE_DIR } from './project.ts';
+import { databaseOfTests } from './database.ts';
 
-let postgres: TestPostgres;
+const { as, exec, names } = databaseOfTests();
 let rest: RestServer;
 beforeAll(async () => {
-  postgres = await startPostgres();
-  await migrate(postgres.session, SUPABASE_DIR);
-  await postgres.session.exec(`
+  await exec(`
     create table public.samples (id int primary key, name text, at timestamptz, flag boolean);
     grant select on public.samples to service_role;
     insert into public.samples values
@@ -24,12 +20,9 @@ beforeAll(async () => {
     create function public.note(p_id int) returns int
       language sql as 'insert into public.notes values (p_id) returning 10 * id';
     create function public.nothing() returns integer language sql as 'select null::integer';`);
-  rest = await serveRest(postgres.transact);
+  rest = await serveRest(as);
 });
-afterAll(async () => {
-  await rest[Symbol.asyncDispose]();
-  await postgres[Symbol.asyncDispose]();
-});
+afterAll(() => rest[Symbol.asyncDispose]());
 
 const owner = () => createClient(rest.url, rest.secretKey, { auth: { persistSession: false } });
 const samples = () => owner().from('samples').select('id').order('id');
@@ -122,7 +115,7 @@ describe('calls of one function that wait at the same time', () => {
     let transactions = 0;
     const call = callTogether((role, work) => {
       transactions += 1;
-      return postgres.transact(role, work);
+      return as(role, work);
     });
     return {
       take: async (id: number) => Number(await call('service_role', 'note', { p_id: id })),
@@ -142,9 +135,7 @@ describe('calls of one function that wait at the same time', () => {
     await take(1);
     const ended = await Promise.allSettled([take(2), take(1), take(3)]);
     expect(ended).toMatchObject([{ value: 20 }, { reason: { code: '23505' } }, { value: 30 }]);
-    const { rows } = await postgres.pool.query(
-      'select id from public.notes where id < 10 order by 1',
-    );
-    expect(rows).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
+    const ids = await names('select id from public.notes where id < 10 order by 1');
+    expect(ids).toEqual([1, 2, 3]);
   });
 });
