@@ -11,11 +11,6 @@ type ApiResult =
     }
   | { ok: false; problem: Problem | null };
 
-interface PostOptions {
-  /** The same key with the same body creates one lead, however often it is sent. */
-  idempotencyKey?: string | undefined;
-}
-
 /** The server answers a form within 9 s; after this many milliseconds no answer will come. */
 const PATIENCE_MS = 20_000;
 
@@ -26,12 +21,11 @@ export async function settledPosts(): Promise<void> {
   while (underWay.size > 0) await Promise.all(underWay);
 }
 
-/** Sends JSON to the site's own gateway. It never throws. */
-export function postJson(
-  path: string,
-  body: unknown,
-  { idempotencyKey }: PostOptions = {},
-): Promise<ApiResult> {
+/**
+ * Sends JSON to the site's own gateway. It never throws. The same key with the same body creates one lead, however often
+ * it is sent.
+ */
+export function postJson(path: string, body: unknown, idempotencyKey = ''): Promise<ApiResult> {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   const answer = send(path, { method: 'POST', headers, body: JSON.stringify(body) });

@@ -1,4 +1,4 @@
-/** The look of a modal dialog of medium width: what React draws (`Dialog`), and what a script builds. */
+/** The look of a modal dialog of medium width: what React draws (`ConsultationDialog`), and what a script builds. */
 export const DIALOG =
   'm-auto max-h-[calc(100dvh-2rem)] w-[min(40rem,calc(100vw-2rem))] overflow-hidden rounded-lg border border-rule bg-surface p-0 text-text shadow-overlay backdrop:bg-scrim open:flex open:animate-appear low:max-h-dvh';
 export const DIALOG_BAR =

@@ -7,7 +7,7 @@ import { type FilterGroup, WORDS, without, writeChoice } from '#shared/catalogue
 import { LONGEST_SEARCH, writeSearched } from '#shared/catalogue/searched-words.ts';
 import { FACTS } from '#shared/facts.ts';
 import { ROUTES } from '#shared/routes.ts';
-import type { FoundEntries } from './use-filtered.ts';
+import type { CatalogueName, FoundEntries } from './use-filtered.ts';
 
 interface GroupWords {
   label: string;
@@ -18,14 +18,8 @@ interface GroupWords {
 
 interface CatalogueFilterProps {
   found: FoundEntries;
-  /** The path of the page's route, without the locale. */
-  path: string;
-  /** The label of the whole filter, such as 'Filter integrations'. */
-  label: string;
   /** By filter group, in the language of the surrounding element. */
   groups: Readonly<Record<string, GroupWords>>;
-  /** The search field's label. */
-  searchLabel: string;
   /** The entries, each element with `found.marks(entry)`. */
   children: ReactNode;
 }
@@ -37,32 +31,32 @@ interface CatalogueFilterProps {
  * To add one:
  * 1. The filter and its entries are data (`Filter`, `FilterEntry` in shared/catalogue/filter.ts); the page's row in
  *    shared/routes.ts names the filter's parameters in `query`, and in `kept` the values that the site links to.
- * 2. A component calls `useFiltered(name, filter, entries)`, where `name` is also that of the entries' other names in
- *    `aliases.json`, and renders this with all entries in it, hidden ones included.
+ * 2. A component calls `useFiltered(name, filter, entries)`, where `name` is that of the page's route, of its copy, which
+ *    has `filter.label` and `filter.search`, and of the entries' other names in `aliases.json`, and renders this with all entries in it, hidden ones included.
  *    Each has `{...found.marks(entry)}` on its element and `SEARCHED` on the parts that make up its `text`; its heading
  *    or summary is its `title`. Entries come in the order of `found.shown` (`found.inOrder`), best first in a search, so
  *    the elements around them hold nothing else; one with `data-entries` is hidden when all its entries are. Details with `data-searched` are open
  *    during a text search, those with `data-narrowed` during any filtering. A part with
  *    `found.partMarks(group, value)` says that the entry has that value, and is hidden where only others are chosen.
  */
-export function CatalogueFilter(props: CatalogueFilterProps) {
-  const { found, path, label, searchLabel, groups, children } = props;
+export function CatalogueFilter({ found, groups, children }: CatalogueFilterProps) {
   const { filter, choice, shown, total } = found;
   const t = useCopy('catalogue');
+  const own = useCopy<CatalogueName>(found.name);
   const lang = useCopyLang('catalogue');
   const gap = useGap();
-  const action = useHref(path);
+  const action = useHref(ROUTES[found.name].path);
   const wordsOf = ({ name }: FilterGroup) => groups[name] ?? { label: name, all: name, values: {} };
   return (
     <div className="catalogue" data-name={found.name} data-aliases={found.aliases}>
-      <search aria-label={label}>
+      <search aria-label={own('filter.label')}>
         <form
           method="get"
           action={action}
           className="border-y border-rule bg-surface-sunken px-4 py-3 sm:px-6 sm:py-5 print:hidden"
         >
           <div className="grid gap-y-3 sm:gap-y-5">
-            <Search name={filter.search} label={searchLabel} words={choice.words} />
+            <Search name={filter.search} label={own('filter.search')} words={choice.words} />
             {filter.groups.length > 0 && <Groups found={found} wordsOf={wordsOf} />}
           </div>
         </form>

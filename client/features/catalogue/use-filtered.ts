@@ -11,7 +11,7 @@ import {
 import { wordsAddress } from '#shared/i18n/locale-path.ts';
 
 /** The catalogues, as aliases.json names them. */
-type CatalogueName = 'integrations' | 'templates' | 'faq' | 'useCases';
+export type CatalogueName = 'integrations' | 'templates' | 'faq' | 'useCases';
 
 /** Marks the searchable parts of an entry except its title: together they are its `text`. */
 export const SEARCHED = { 'data-words': '' };

@@ -1,4 +1,5 @@
 import { readPageData } from '#client/lib/page-data.ts';
+import { readStored, writeStored } from '#client/lib/storage.ts';
 import { CONSENT_COOKIE, cookieValues, decodeConsentCookie } from '#shared/consent/cookie.ts';
 import { type ConsentRecord, parseConsentRecord, type Today } from '#shared/consent/record.ts';
 import { choicesInForce } from '#shared/consent/third-parties.ts';
@@ -19,7 +20,7 @@ export function readCookieRecord(): ConsentRecord | null {
 /** Reads the browser's own copy (CONTRACT, Cookies); null if there is none, or no storage. */
 export function readStoredCopy(): ConsentRecord | null {
   try {
-    return parseConsentRecord(JSON.parse(localStorage.getItem(CONSENT_COOKIE) ?? 'null'), ANY_TIME);
+    return parseConsentRecord(JSON.parse(readStored(CONSENT_COOKIE) ?? 'null'), ANY_TIME);
   } catch {
     return null;
   }
@@ -27,11 +28,7 @@ export function readStoredCopy(): ConsentRecord | null {
 
 /** Removes a copy that the server has rejected. */
 export function dropCopy(): void {
-  try {
-    localStorage.removeItem(CONSENT_COOKIE);
-  } catch {
-    // Without storage there is no copy.
-  }
+  writeStored(CONSENT_COOKIE, null);
 }
 
 /** What the browser checks records against; the policy version is the same for the whole document. */
@@ -40,14 +37,10 @@ export function today(): Today {
   return { policyVersion, now: Date.now() };
 }
 
-/** Stores a copy; a browser without storage has none. */
+/** Stores a copy; a browser without storage has none: the cookie is what counts. */
 export function storeCopy(record: ConsentRecord): void {
   const copy = JSON.stringify(record);
-  try {
-    if (localStorage.getItem(CONSENT_COOKIE) !== copy) localStorage.setItem(CONSENT_COOKIE, copy);
-  } catch {
-    // Storage is switched off or full: the cookie is what counts.
-  }
+  if (readStored(CONSENT_COOKIE) !== copy) writeStored(CONSENT_COOKIE, copy);
 }
 
 /** Reads the record in an answer of the gateway. */

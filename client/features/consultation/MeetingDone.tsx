@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { OutcomeCard, ReferenceEntry } from '#client/features/forms/OutcomeCard.tsx';
+import { OutcomeCard, ReferenceEntry, WayOn } from '#client/features/forms/OutcomeCard.tsx';
 import type { Booking } from '#client/features/scheduling/booking.ts';
 import { fullDay, timeOfDay } from '#client/features/scheduling/day-words.ts';
 import {
@@ -12,9 +12,9 @@ import { zonePlace } from '#client/features/scheduling/zone-places.ts';
 import { useCopy, useGap, useLocale } from '#client/lib/copy.ts';
 import { useHref } from '#client/lib/links.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
+import { ROUTES } from '#shared/routes.ts';
 import type { BookedMeeting } from '#shared/scheduling/booking.ts';
 import { NewTabLink } from './BookingLink.tsx';
-import { ReturnHome } from './ReturnHome.tsx';
 
 interface MeetingDoneProps {
   booking: Booking;
@@ -45,7 +45,7 @@ export function MeetingDone({ booking, hostTimezone }: MeetingDoneProps) {
         <>
           {meeting && <NewTabLink href={meeting.joinUrl} label={t('meeting.join')} />}
           {meeting?.page && <MeetingLinks page={meeting.page} />}
-          <ReturnHome />
+          <WayOn label={t('thanks.returnHome')} to={ROUTES.home.path} />
         </>
       }
     >

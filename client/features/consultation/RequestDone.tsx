@@ -1,9 +1,9 @@
-import { OutcomeCard, ReferenceEntry } from '#client/features/forms/OutcomeCard.tsx';
+import { OutcomeCard, ReferenceEntry, WayOn } from '#client/features/forms/OutcomeCard.tsx';
 import { useCopy } from '#client/lib/copy.ts';
 import { type Accepted, hasReceipt } from '#client/lib/form-outcome.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { ROUTES } from '#shared/routes.ts';
 import { BookingLink } from './BookingLink.tsx';
-import { ReturnHome } from './ReturnHome.tsx';
 
 interface RequestDoneProps {
   accepted: Accepted;
@@ -29,7 +29,8 @@ export function RequestDone({ accepted, onBook, onClose }: RequestDoneProps) {
           ) : (
             <BookingLink label={t('thanks.bookNow')} />
           )}
-          <ReturnHome onClose={onClose} />
+          {/* Spec 2.7: in a dialog it closes the dialog, elsewhere it leads home. */}
+          <WayOn label={t('thanks.returnHome')} to={ROUTES.home.path} onPress={onClose} />
         </>
       }
     >

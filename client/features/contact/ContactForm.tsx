@@ -1,7 +1,7 @@
 import { ScheduleConsultation } from '#client/features/consultation/ScheduleConsultation.tsx';
 import { idOf, LeadForm } from '#client/features/forms/LeadForm.tsx';
 import type { Fields, LeadAddress } from '#client/features/forms/lead-sender.ts';
-import { OutcomeCard, ReferenceEntry, StartAgain } from '#client/features/forms/OutcomeCard.tsx';
+import { OutcomeCard, ReferenceEntry, WayOn } from '#client/features/forms/OutcomeCard.tsx';
 import { useFirstFieldAfter, useLeadForm } from '#client/features/forms/use-lead-form.ts';
 import { useCopy, useLocale } from '#client/lib/copy.ts';
 import {
@@ -12,7 +12,7 @@ import {
   useFormOutcome,
 } from '#client/lib/form-outcome.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
-import { useQuery } from '#client/lib/links.ts';
+import { usePath, useQuery } from '#client/lib/links.ts';
 import type { FieldOption } from '#client/ui/Field.tsx';
 import { CONTACT_INTERESTS, type ContactInterest } from '#rules/interests.ts';
 import { FAMILY_NAME_FIRST, type Locale } from '#rules/locales.ts';
@@ -86,10 +86,10 @@ function ContactThanks({ accepted, sent = {}, onStartAgain }: ContactThanksProps
       text={<p>{t(`thanks.${state}.text`)}</p>}
       actions={
         <>
-          <StartAgain
+          <WayOn
             label={t('thanks.sendAnother')}
-            section="contact"
-            onStartAgain={onStartAgain}
+            to={`${usePath()}#contact`}
+            onPress={onStartAgain}
           />
           <ScheduleConsultation label={t('thanks.schedule')} known={known} />
         </>

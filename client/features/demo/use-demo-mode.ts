@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCopy } from '#client/lib/copy.ts';
+import { readStored, writeStored } from '#client/lib/storage.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { SampleMemory } from './sample/use-sample.ts';
 
@@ -13,13 +14,13 @@ const DEMO_MODE = 'demo-mode';
 export function useDemoMode(memory: SampleMemory, onReset: () => void) {
   const t = useCopy('demoFrame');
   const [isOn, setOn] = useState(() => {
-    memory.keeps = readFlag();
+    memory.keeps = readStored(DEMO_MODE) !== null;
     return memory.keeps;
   });
   const set = (on: boolean) => {
     memory.keeps = on;
     setOn(on);
-    writeFlag(on);
+    writeStored(DEMO_MODE, on ? 'true' : null);
   };
   const toggle = () => {
     set(!isOn);
@@ -36,22 +37,4 @@ export function useDemoMode(memory: SampleMemory, onReset: () => void) {
     toast({ title: t('mode.resetDone'), description: t('mode.resetText') });
   };
   return { isOn, toggle, reset };
-}
-
-function readFlag(): boolean {
-  try {
-    return localStorage.getItem(DEMO_MODE) !== null;
-  } catch {
-    // Without storage it is off.
-    return false;
-  }
-}
-
-function writeFlag(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.setItem(DEMO_MODE, 'true');
-    else localStorage.removeItem(DEMO_MODE);
-  } catch {
-    // Without storage it applies to this page only.
-  }
 }

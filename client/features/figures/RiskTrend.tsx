@@ -65,12 +65,8 @@ function useMonths() {
 function Plot() {
   const t = useCopy('figures');
   const now: [number, number] = [LAST, RISK_NOW];
-  const ahead = RISK_FORECAST.map(({ score }, index): [number, number] => [
-    LAST + 1 + index,
-    score,
-  ]);
-  const upper = RISK_FORECAST.map(({ high }, index): [number, number] => [LAST + 1 + index, high]);
-  const lower = RISK_FORECAST.map(({ low }, index): [number, number] => [LAST + 1 + index, low]);
+  const ahead = (of: 'score' | 'high' | 'low') =>
+    RISK_FORECAST.map((month, index): [number, number] => [LAST + 1 + index, month[of]]);
   return (
     <div aria-hidden className="mt-4">
       <div className="relative h-64 overflow-hidden rounded-sm sm:h-80 lg:h-104">
@@ -86,11 +82,11 @@ function Plot() {
           aria-hidden
         >
           <path
-            d={`${line([now, ...upper, ...lower.toReversed()])}Z`}
+            d={`${line([now, ...ahead('high'), ...ahead('low').toReversed()])}Z`}
             className="fill-text opacity-15"
           />
           <path
-            d={line([now, ...ahead])}
+            d={line([now, ...ahead('score')])}
             className="fill-none stroke-text stroke-2"
             strokeDasharray="5 5"
             vectorEffect="non-scaling-stroke"

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useGap } from '#client/lib/copy.ts';
-import { usePath } from '#client/lib/links.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
@@ -77,23 +76,23 @@ export function ReferenceEntry({
   );
 }
 
-interface StartAgainProps {
+interface WayOnProps {
   label: string;
-  section: string;
-  /** Set with script; without it, after a plain post, a link leads to the form. */
-  onStartAgain: (() => void) | undefined;
+  /** Where it leads, unless it is pressed with script. */
+  to: string;
+  onPress?: (() => void) | undefined;
 }
 
-export function StartAgain({ label, section, onStartAgain }: StartAgainProps) {
-  const path = usePath();
-  if (onStartAgain)
+export function WayOn({ label, to, onPress }: WayOnProps) {
+  const look = { variant: 'secondary', size: 'large' } as const;
+  if (onPress)
     return (
-      <Button variant="secondary" size="large" onClick={onStartAgain}>
+      <Button {...look} onClick={onPress}>
         {label}
       </Button>
     );
   return (
-    <ButtonLink as={Link} to={`${path}#${section}`} variant="secondary" size="large">
+    <ButtonLink as={Link} to={to} {...look}>
       {label}
     </ButtonLink>
   );

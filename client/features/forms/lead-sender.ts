@@ -85,7 +85,7 @@ export function createLeadSender<Answer>(
       const body = JSON.stringify(message);
       // Only a secure context makes keys; without one the server derives its own.
       if (body !== last.body) last = { body, key: crypto.randomUUID?.() ?? '' };
-      const result = await postJson(path, message, { idempotencyKey: last.key });
+      const result = await postJson(path, message, last.key);
       if (!result.ok) return { kind: 'failed', problem: result.problem };
 
       const answer = readAnswer(result.data, result.page);

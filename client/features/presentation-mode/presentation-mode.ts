@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '#client/lib/storage.ts';
+
 /**
  * The name of the flag in the browser's storage, of the class on the document's root (spec points 9 and 4), and of the
  * window event that reports a change.
@@ -9,12 +11,7 @@ export const PRESENTATION_MODE = 'presentation-mode';
  * before anything else is loaded.
  */
 export function startPresentationMode(): void {
-  try {
-    if (localStorage.getItem(PRESENTATION_MODE))
-      document.documentElement.classList.add(PRESENTATION_MODE);
-  } catch {
-    // Without storage it is off.
-  }
+  if (readStored(PRESENTATION_MODE)) document.documentElement.classList.add(PRESENTATION_MODE);
   for (const change of ['pageswap', 'pagereveal'])
     window.addEventListener(change, (event) => {
       if (!document.documentElement.classList.contains(PRESENTATION_MODE)) return;
@@ -34,11 +31,6 @@ export function startPresentationMode(): void {
 /** Toggles it, for this page and later ones. */
 export function togglePresentationMode(): void {
   const isOn = document.documentElement.classList.toggle(PRESENTATION_MODE);
-  try {
-    if (isOn) localStorage.setItem(PRESENTATION_MODE, 'true');
-    else localStorage.removeItem(PRESENTATION_MODE);
-  } catch {
-    // Without storage it applies to this page only.
-  }
+  writeStored(PRESENTATION_MODE, isOn ? 'true' : null);
   dispatchEvent(new Event(PRESENTATION_MODE));
 }

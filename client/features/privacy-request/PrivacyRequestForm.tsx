@@ -1,9 +1,9 @@
 import { LeadForm } from '#client/features/forms/LeadForm.tsx';
-import { OutcomeCard, ReferenceEntry, StartAgain } from '#client/features/forms/OutcomeCard.tsx';
+import { OutcomeCard, ReferenceEntry, WayOn } from '#client/features/forms/OutcomeCard.tsx';
 import { useFirstFieldAfter, useLeadForm } from '#client/features/forms/use-lead-form.ts';
 import { useCopy } from '#client/lib/copy.ts';
 import { useAcceptedPost, useFormOutcome } from '#client/lib/form-outcome.ts';
-import { useQuery } from '#client/lib/links.ts';
+import { usePath, useQuery } from '#client/lib/links.ts';
 import { ChoiceGroup } from '#client/ui/ChoiceGroup.tsx';
 import { PRIVACY_KINDS, PRIVACY_RELATIONS } from '#rules/privacy-kinds.ts';
 import { DueDate, isDay } from './DueDate.tsx';
@@ -74,7 +74,7 @@ function PrivacyThanks({ accepted, onStartAgain }: PrivacyThanksProps) {
       title={t(`thanks.${words}.title`)}
       text={<p>{t(`thanks.${words}.text`)}</p>}
       actions={
-        <StartAgain label={t('thanks.another')} section="privacy" onStartAgain={onStartAgain} />
+        <WayOn label={t('thanks.another')} to={`${usePath()}#privacy`} onPress={onStartAgain} />
       }
     >
       <ReferenceEntry

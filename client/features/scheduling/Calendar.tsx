@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useCopy, useLocale } from '#client/lib/copy.ts';
-import { Icon, type IconName } from '#client/ui/Icon.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
 import { addDays, clampDay, type DayRange } from '#shared/days.ts';
 import { fullDay, monthAndYear, weekdayNames } from './day-words.ts';
 import {
@@ -140,22 +140,27 @@ interface TurnButtonsProps {
   onTurn: (months: number) => void;
 }
 
+/** At the end of the range a button must keep the focus, so it is not disabled but does nothing. */
 function TurnButtons({ month, range, onTurn }: TurnButtonsProps) {
   const t = useCopy('scheduling');
+  const turns = [
+    ['chevron-left', t('calendar.previousMonth'), -1, month <= monthOf(range.first)],
+    ['chevron-right', t('calendar.nextMonth'), 1, month >= monthOf(range.last)],
+  ] as const;
   return (
     <div className="-mr-2 flex">
-      <TurnButton
-        icon="chevron-left"
-        label={t('calendar.previousMonth')}
-        isEnd={month <= monthOf(range.first)}
-        onTurn={() => onTurn(-1)}
-      />
-      <TurnButton
-        icon="chevron-right"
-        label={t('calendar.nextMonth')}
-        isEnd={month >= monthOf(range.last)}
-        onTurn={() => onTurn(1)}
-      />
+      {turns.map(([icon, label, months, isEnd]) => (
+        <button
+          key={icon}
+          type="button"
+          aria-label={label}
+          aria-disabled={isEnd || undefined}
+          onClick={isEnd ? undefined : () => onTurn(months)}
+          className="grid size-11 place-items-center rounded-md text-text-muted hover:bg-surface-sunken hover:text-text aria-disabled:cursor-default aria-disabled:opacity-35 aria-disabled:hover:bg-transparent"
+        >
+          <Icon name={icon} className="size-5" />
+        </button>
+      ))}
     </div>
   );
 }
@@ -201,28 +206,6 @@ function Day({ day, name, state, isToday, isChosen, isCursor, onChoose }: DayPro
         )}
       </button>
     </td>
-  );
-}
-
-interface TurnButtonProps {
-  icon: IconName;
-  label: string;
-  isEnd: boolean;
-  onTurn: () => void;
-}
-
-/** At the end of the range it must keep the focus, so it is not disabled but does nothing. */
-function TurnButton({ icon, label, isEnd, onTurn }: TurnButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={isEnd || undefined}
-      onClick={isEnd ? undefined : onTurn}
-      className="grid size-11 place-items-center rounded-md text-text-muted hover:bg-surface-sunken hover:text-text aria-disabled:cursor-default aria-disabled:opacity-35 aria-disabled:hover:bg-transparent"
-    >
-      <Icon name={icon} className="size-5" />
-    </button>
   );
 }
 

@@ -8,7 +8,7 @@ import { ContentLink } from './ContentLink.tsx';
 import { ContentPicture } from './ContentPicture.tsx';
 import { ContentStatement } from './ContentStatement.tsx';
 import { ContentTable } from './ContentTable.tsx';
-import { InlineText } from './InlineText.tsx';
+import { InlineLines } from './InlineText.tsx';
 import { ServiceTable } from './ServiceTable.tsx';
 import { SiteText } from './SiteText.tsx';
 
@@ -58,11 +58,7 @@ export function ContentBlock({ block }: { block: Piece }) {
 function Paragraphs({ text }: Pick<BlockOf<'text'>, 'text'>) {
   return (
     <div className="max-w-reading space-y-4">
-      {text.map((paragraph) => (
-        <p key={paragraph}>
-          <InlineText>{paragraph}</InlineText>
-        </p>
-      ))}
+      <InlineLines>{text}</InlineLines>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Figure } from '#client/features/figures/Figure.tsx';
 import type { BlockOf } from '#shared/page/blocks.ts';
-import { InlineText } from './InlineText.tsx';
+import { InlineLines } from './InlineText.tsx';
 
 /** A figure beside text. On a phone the text comes first. */
 export function ContentPicture({ figure, side, heading, text }: BlockOf<'picture'>) {
@@ -11,11 +11,7 @@ export function ContentPicture({ figure, side, heading, text }: BlockOf<'picture
       >
         <h2 className="text-2xl">{heading}</h2>
         <div className="mt-4 space-y-4 text-text-muted">
-          {text.map((paragraph) => (
-            <p key={paragraph}>
-              <InlineText>{paragraph}</InlineText>
-            </p>
-          ))}
+          <InlineLines>{text}</InlineLines>
         </div>
       </div>
       <div className="col-span-12 lg:col-span-7">

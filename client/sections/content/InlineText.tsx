@@ -19,3 +19,11 @@ export function InlineText({ children }: { children: string }) {
     return <SiteText key={at}>{text}</SiteText>;
   });
 }
+
+export function InlineLines({ children }: { children: readonly string[] }) {
+  return children.map((line) => (
+    <p key={line}>
+      <InlineText>{line}</InlineText>
+    </p>
+  ));
+}

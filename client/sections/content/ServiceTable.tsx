@@ -35,7 +35,7 @@ function useRows(): Record<Listing, () => string[][]> {
   const lastsOf = ({ lasts }: StoredEntry) =>
     typeof lasts === 'number' ? t('lasts.days', { count: lasts }) : t(`lasts.${lasts}`);
   const categoryOf = ({ category }: StoredEntry) => t(`categories.${category}`);
-  const ownRow = (entry: (typeof OWN_ENTRIES)[number]) => [
+  const ownRow = (entry: OwnEntry) => [
     entry.name,
     t(ownKey(entry)),
     categoryOf(entry),
@@ -50,23 +50,9 @@ function useRows(): Record<Listing, () => string[][]> {
     ownCookies: () => OWN_ENTRIES.filter(({ kind }) => kind === 'cookie').map(ownRow),
     ownStorage: () => OWN_ENTRIES.filter(({ kind }) => kind !== 'cookie').map(ownRow),
     optional: () =>
-      optionalServices(services).map((service) => [
-        nameOf(service),
-        t(`tasks.${service.id}`),
-        t(`when.${service.id}`),
-      ]),
+      optionalServices(services).map((of) => [nameOf(of), t(`tasks.${of.id}`), t(`when.${of.id}`)]),
     serviceCookies: () => optionalServices(services).flatMap(serviceRows),
-    recipients: () =>
-      services.map((service) => [
-        nameOf(service),
-        t(`data.${service.id}`),
-        t(`when.${service.id}`),
-      ]),
-    processors: () =>
-      services.map((service) => [
-        nameOf(service),
-        t(`tasks.${service.id}`),
-        t(`data.${service.id}`),
-      ]),
+    recipients: () => services.map((of) => [nameOf(of), t(`data.${of.id}`), t(`when.${of.id}`)]),
+    processors: () => services.map((of) => [nameOf(of), t(`tasks.${of.id}`), t(`data.${of.id}`)]),
   };
 }

@@ -4,7 +4,6 @@ import { useCopy } from '#client/lib/copy.ts';
 import { OPENED_UP_TO } from '#shared/catalogue/filter.ts';
 import { FAQ_FILTER, topicEntries } from '#shared/faq/topics.ts';
 import type { Topic } from '#shared/page/blocks.ts';
-import { ROUTES } from '#shared/routes.ts';
 import { QuestionEntry } from '../content/ContentBlocks.tsx';
 import { ContentLink } from '../content/ContentLink.tsx';
 import { useCopyObject } from '../content/use-content.ts';
@@ -25,9 +24,6 @@ export function QuestionCatalogue() {
     <section aria-label={t('filter.label')} className="pb-14 md:pb-20">
       <CatalogueFilter
         found={found}
-        path={ROUTES.faq.path}
-        label={t('filter.label')}
-        searchLabel={t('filter.search')}
         groups={{
           topic: {
             label: t('filter.topic'),

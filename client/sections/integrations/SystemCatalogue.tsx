@@ -13,7 +13,6 @@ import { writeChoice } from '#shared/catalogue/filter.ts';
 import { systemEntry, systemFilter, writeReferences } from '#shared/integrations/filter.ts';
 import type { System, SystemWords } from '#shared/integrations/system.ts';
 import { SCOPES_CHECKED, SYSTEMS } from '#shared/integrations/systems.ts';
-import { ROUTES } from '#shared/routes.ts';
 
 export function SystemCatalogue() {
   const t = useCopy('integrations');
@@ -36,9 +35,6 @@ export function SystemCatalogue() {
     <section aria-label={t('filter.label')} className="pb-14 md:pb-20">
       <CatalogueFilter
         found={found}
-        path={ROUTES.integrations.path}
-        label={t('filter.label')}
-        searchLabel={t('filter.search')}
         groups={{
           framework: {
             label: t('filter.framework'),

@@ -9,7 +9,6 @@ import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { dateWriter } from '#rules/write-date.ts';
 import { colonOf } from '#shared/i18n/gap.ts';
-import { ROUTES } from '#shared/routes.ts';
 import {
   type Sheet,
   TEMPLATES_DATE,
@@ -35,9 +34,6 @@ export function TemplateCatalogue() {
     <section aria-label={t('filter.label')} className="pb-14 md:pb-20">
       <CatalogueFilter
         found={found}
-        path={ROUTES.templates.path}
-        label={t('filter.label')}
-        searchLabel={t('filter.search')}
         groups={{
           framework: {
             label: t('filter.framework'),

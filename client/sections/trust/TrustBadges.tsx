@@ -1,5 +1,5 @@
 import { Icon } from '#client/ui/Icon.tsx';
-import { InlineText } from '../content/InlineText.tsx';
+import { InlineLines } from '../content/InlineText.tsx';
 import { useCopyObject } from '../content/use-content.ts';
 
 interface BadgeCopy {
@@ -23,11 +23,7 @@ export function TrustBadges() {
               {name}
             </h2>
             <div className="mt-3 space-y-3 text-text-muted">
-              {text.map((paragraph) => (
-                <p key={paragraph}>
-                  <InlineText>{paragraph}</InlineText>
-                </p>
-              ))}
+              <InlineLines>{text}</InlineLines>
             </div>
           </div>
         </section>

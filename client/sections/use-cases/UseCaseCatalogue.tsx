@@ -41,7 +41,6 @@ interface GroupCopy {
 
 /** The six use cases with their filter. The first one shown is open; each has an address that opens it. */
 export function UseCaseCatalogue() {
-  const t = useCopy('useCases');
   const query = useQuery();
   const groups = useCopyObject<Record<string, GroupCopy>>('useCases', 'filter.groups') ?? {};
   const cases = useCopyObject<Partial<Record<UseCaseId, CaseCopy>>>('useCases', 'cases') ?? {};
@@ -52,13 +51,7 @@ export function UseCaseCatalogue() {
   const found = useFiltered('useCases', USE_CASE_FILTER, entries);
   return (
     <div className="pb-14 md:pb-20">
-      <CatalogueFilter
-        found={found}
-        path={ROUTES.useCases.path}
-        label={t('filter.label')}
-        searchLabel={t('filter.search')}
-        groups={groups}
-      >
+      <CatalogueFilter found={found} groups={groups}>
         <ul className="border-b border-rule">
           {found.inOrder(entries).map((entry) => (
             <UseCase

@@ -1,5 +1,4 @@
 export interface Figure {
-  id: string;
   label: string;
   value: string;
   note?: string;
@@ -17,8 +16,11 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
     <dl
       className={`grid grid-cols-2 gap-px overflow-hidden rounded-md border border-rule bg-rule ${ROWS[figures.length] ?? ''}`}
     >
-      {figures.map(({ id, label, value, note }) => (
-        <div key={id} className="flex flex-col-reverse justify-end bg-surface-raised px-4 py-3.5">
+      {figures.map(({ label, value, note }) => (
+        <div
+          key={label}
+          className="flex flex-col-reverse justify-end bg-surface-raised px-4 py-3.5"
+        >
           <dt className="text-sm text-text-muted">
             {label}
             {note && <span className="block text-xs">{note}</span>}

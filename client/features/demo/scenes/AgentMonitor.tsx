@@ -34,7 +34,6 @@ export function AgentMonitor() {
       <ViewTitle title={t('agentMonitor.title')} />
       <Figures
         figures={(['total', 'active', 'today'] as const).map((id) => ({
-          id,
           label: t(`agentMonitor.${id}`),
           value: whole(counts[id]),
         }))}

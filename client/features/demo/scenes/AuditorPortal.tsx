@@ -28,7 +28,6 @@ export function AuditorPortal() {
       </p>
       <ViewBody
         figures={(['total', 'accepted', 'provided', 'open'] as const).map((id) => ({
-          id,
           label: t(`auditorPortal.counts.${id}`),
           value: whole(REQUEST_COUNTS[id]),
         }))}

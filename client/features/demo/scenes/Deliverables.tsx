@@ -34,7 +34,6 @@ export function Deliverables() {
       <ViewTitle title={t('deliverables.title')} />
       <Figures
         figures={shownCounts(counts).map((id) => ({
-          id,
           label: t(`deliverables.counts.${id}`),
           value: whole(counts[id]),
         }))}

@@ -23,7 +23,6 @@ export function EvidenceVault() {
       </ViewTitle>
       <ViewBody
         figures={(['items', 'covered', 'altered'] as const).map((id) => ({
-          id,
           label: t(`evidenceVault.counts.${id}`),
           value: values[id],
         }))}

@@ -37,7 +37,6 @@ export function ProgramExecution() {
       </ViewTitle>
       <ViewBody
         figures={(['active', 'completed', 'rate'] as const).map((id) => ({
-          id,
           label: t(`programExecution.counts.${id}`),
           value: values[id],
         }))}

@@ -25,8 +25,8 @@ const TONES: Record<string, Tone> = {
 /** The sample dashboard (spec 2.4): fixed figures, and the company that they belong to. */
 export function SampleDashboard() {
   const t = useSceneCopy();
-  const { whole, percent, shortDay } = useFormats();
-  const { stats, progress, weeks, recent, fewAgents } = useSample();
+  const { whole, percent } = useFormats();
+  const { stats, progress, recent, fewAgents } = useSample();
   return (
     <>
       <ViewTitle title={t('dashboard.welcome')}>
@@ -37,7 +37,6 @@ export function SampleDashboard() {
       <Company />
       <Figures
         figures={stats.map((stat) => ({
-          id: stat.id,
           label: t(`dashboard.stats.${stat.id}`),
           note: t(`dashboard.since.${stat.id}`),
           value: 'share' in stat ? percent(stat.share) : whole(stat.value),
@@ -45,14 +44,7 @@ export function SampleDashboard() {
       />
       <div className="later mt-4 grid gap-4 @2xl:grid-cols-2">
         <Panel title={t('dashboard.weeksTitle')}>
-          <Columns
-            columns={weeks.map(({ begin, completed }) => ({
-              id: begin,
-              label: shortDay(begin),
-              value: completed,
-              written: whole(completed),
-            }))}
-          />
+          <Columns />
         </Panel>
         <Panel title={t('dashboard.progressTitle')}>
           <ul className="grid gap-y-3">
@@ -140,29 +132,23 @@ function Statuses({
   );
 }
 
-interface Column {
-  id: string;
-  label: string;
-  /** From 0 on. */
-  value: number;
-  written: string;
-}
-
 /** Figures over time, each with its column: the text is the figure, the drawing repeats it. */
-function Columns({ columns }: { columns: readonly Column[] }) {
-  const most = Math.max(...columns.map(({ value }) => value), 1);
+function Columns() {
+  const { weeks } = useSample();
+  const { whole, shortDay } = useFormats();
+  const most = Math.max(...weeks.map(({ completed }) => completed), 1);
   return (
     <dl className="flex">
-      {columns.map(({ id, label, value, written }) => {
-        const height = (value / most) * 100;
+      {weeks.map(({ begin, completed }) => {
+        const height = (completed / most) * 100;
         return (
-          <div key={id} className="flex min-w-0 grow basis-0 flex-col-reverse text-center">
+          <div key={begin} className="flex min-w-0 grow basis-0 flex-col-reverse text-center">
             <dt className="border-t border-rule pt-1 text-xs text-text-muted">
               {/* A day and its month are on two lines, in every column. */}
-              <span className="mx-auto block w-min">{label}</span>
+              <span className="mx-auto block w-min">{shortDay(begin)}</span>
             </dt>
             <dd>
-              <span className="figures text-xs font-semibold">{written}</span>
+              <span className="figures text-xs font-semibold">{whole(completed)}</span>
               <svg className="block h-16 w-full" aria-hidden>
                 <rect
                   y={percent(100 - height)}
