@@ -5,7 +5,7 @@ const LOST_MS = 15_000;
 
 /**
  * Marks the document while the browser fetches the page of a pressed link or a sent form: CSS then shows 'Loading...'
- * after a moment (spec 2.1; `PageLoading`).
+ * after a moment (spec 2.1; `SiteLayout`).
  */
 export function markLeaving(): void {
   const { dataset } = document.documentElement;

@@ -16,22 +16,16 @@ export function Footer() {
       <Container className="pt-12 pb-8">
         <Directory />
         <div className="site-foot">
-          <PrivacyLine />
+          {/* On every page: changing a privacy choice must be as easy as making it. */}
+          <div lang={useCopyLang('consent')} className="site-privacy">
+            <SettingsLink className="footer-entry" />
+            <YourChoicesLink className="footer-entry your-choices" />
+            <OptOutStatus className="min-h-11 md:min-h-8" />
+          </div>
           <PresentationSwitch className="footer-entry" />
           <p className="figures">{t('copyright', { year: COPYRIGHT_YEAR, site: site.name })}</p>
         </div>
       </Container>
     </footer>
-  );
-}
-
-/** On every page: changing a privacy choice must be as easy as making it. */
-function PrivacyLine() {
-  return (
-    <div lang={useCopyLang('consent')} className="site-privacy">
-      <SettingsLink className="footer-entry" />
-      <YourChoicesLink className="footer-entry your-choices" />
-      <OptOutStatus className="min-h-11 md:min-h-8" />
-    </div>
   );
 }

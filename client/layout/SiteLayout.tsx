@@ -21,12 +21,19 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   const consent = useCopy('consent');
   return (
     <>
-      <SkipLink lang={lang}>{t('skipToContent')}</SkipLink>
+      {/* The first tab stop: skips the navigation and goes to the page's content. */}
+      <a href="#main" lang={lang} className="skip-link">
+        {t('skipToContent')}
+      </a>
       <ConsentBanner />
       <p id={SAID_ID} role="status" lang={useCopyLang('consent')} className="sr-only" />
       <PrivacySignalNotice />
       <Header />
-      <PageLoading lang={lang} label={t('loading')} />
+      {/* While the browser fetches the next page (spec 2.1), once `leaving-mark.ts` has marked the document. CSS shows it
+          after 300 ms, so that a fast page does not make it flicker. */}
+      <div lang={lang} className="page-loading">
+        <Spinner label={t('loading')} className="text-sm font-medium" />
+      </div>
       <PrintHead />
       <main id="main" tabIndex={-1} className="min-h-[70vh] pt-header">
         <OfferedLanguage />
@@ -42,27 +49,6 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         data-saved={consent('saved')}
       />
     </>
-  );
-}
-
-/** The first tab stop: skips the navigation and goes to the page's content. */
-function SkipLink({ lang, children }: { lang?: string | undefined; children: string }) {
-  return (
-    <a href="#main" lang={lang} className="skip-link">
-      {children}
-    </a>
-  );
-}
-
-/**
- * 'Loading...' while the browser fetches the next page (spec 2.1). `leaving-mark.ts` marks the document; CSS shows this
- * after 300 ms, so that a fast page does not make it flicker.
- */
-function PageLoading({ lang, label }: { lang?: string | undefined; label: string }) {
-  return (
-    <div lang={lang} className="page-loading">
-      <Spinner label={label} className="text-sm font-medium" />
-    </div>
   );
 }
 

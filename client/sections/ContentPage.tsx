@@ -41,6 +41,7 @@ export function ContentPage({
   figures = {},
   values,
 }: ContentPageProps) {
+  const { eyebrow, title, lead } = useContent(namespace);
   const matter = (
     <ContentMatter namespace={namespace} holds={holds} figures={figures} values={values} />
   );
@@ -53,8 +54,11 @@ export function ContentPage({
         <header
           className={`grid-page ${brief ? 'pb-6 md:pb-8' : 'pb-10 md:pb-14'} ${tool ? 'items-start gap-y-6' : 'gap-y-10'}`}
         >
-          <ContentHead
-            namespace={namespace}
+          <SectionHeading
+            as="h1"
+            eyebrow={eyebrow}
+            title={title}
+            lead={lead}
             className={`col-span-12 ${brief ? 'max-w-none!' : tool ? 'lg:sticky lg:top-28 lg:col-span-4' : aside ? 'lg:col-span-7' : 'lg:col-span-8'}`}
           />
           {tool && <div className="col-span-12 lg:col-span-8">{tool}</div>}
@@ -79,17 +83,5 @@ export function ContentPage({
       </Container>
       <ContentLastWord namespace={namespace} />
     </div>
-  );
-}
-
-interface ContentHeadProps {
-  namespace: PageNamespace;
-  className: string;
-}
-
-function ContentHead({ namespace, className }: ContentHeadProps) {
-  const { eyebrow, title, lead } = useContent(namespace);
-  return (
-    <SectionHeading as="h1" eyebrow={eyebrow} title={title} lead={lead} className={className} />
   );
 }

@@ -3,6 +3,7 @@ import {
   type ConsentChoices,
   type ConsentRecord,
   makeRecord,
+  NO_CHOICES,
   parseConsentRecord,
 } from './record.ts';
 
@@ -16,13 +17,6 @@ export const CONSENT_CHOICES = [
 ] as const;
 
 export type ConsentChoice = (typeof CONSENT_CHOICES)[number];
-
-const REFUSED: ConsentChoices = {
-  functional: false,
-  analytics: false,
-  marketing: false,
-  doNotSell: false,
-};
 
 /**
  * The record that a visitor's choice makes of the current one (spec point 4; CONTRACT, Cookies):
@@ -41,7 +35,7 @@ export function applyChoice(
   toggles: Partial<ConsentChoices> | undefined,
   origin: { now: number; gpc: boolean; version: string },
 ): ConsentRecord {
-  const base = honourSignal(current, origin) ?? REFUSED;
+  const base = honourSignal(current, origin) ?? NO_CHOICES;
   const doNotSell = base.doNotSell || toggles?.doNotSell === true;
   const kept = current
     ? { ...origin, version: current.version, consentedAt: current.consentedAt ?? current.timestamp }
@@ -50,7 +44,7 @@ export function applyChoice(
     case 'accept-all':
       return makeRecord({ functional: true, analytics: true, marketing: true, doNotSell }, origin);
     case 'essential-only':
-      return makeRecord({ ...REFUSED, doNotSell }, origin);
+      return makeRecord({ ...NO_CHOICES, doNotSell }, origin);
     case 'save':
       return makeRecord(
         {

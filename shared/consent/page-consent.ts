@@ -30,14 +30,6 @@ export const QUIET_CONSENT: PageConsent = {
   notKept: false,
 };
 
-/** The choices of a visitor who has not chosen. */
-export const NO_CHOICES: ConsentChoices = {
-  functional: false,
-  analytics: false,
-  marketing: false,
-  doNotSell: false,
-};
-
 /**
  * Reduces a decision to what a page prints. `showsChoices`: the page contains the preferences. A banner
  * starts with nothing chosen, except an opt-out of sale in effect: consent to a new policy is not ticked in

@@ -9,6 +9,14 @@ export interface ConsentChoices {
   doNotSell: boolean;
 }
 
+/** The choices of a visitor who has not chosen, or has refused everything optional. */
+export const NO_CHOICES: ConsentChoices = {
+  functional: false,
+  analytics: false,
+  marketing: false,
+  doNotSell: false,
+};
+
 /** A decision as it is stored (spec point 3; CONTRACT, Cookies). */
 export interface ConsentRecord extends ConsentChoices {
   essential: true;

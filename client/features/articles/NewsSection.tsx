@@ -30,7 +30,11 @@ export function NewsSection() {
           lead={t('intro', { founder: founderName ?? t('ourFounder') })}
         />
         {articles && <ArticleGrid articles={articles} />}
-        {lateArticles && <AwaitedArticles coming={lateArticles} />}
+        {lateArticles && (
+          <Suspense fallback={<ArticlePlaceholders />}>
+            <Arrived coming={lateArticles} />
+          </Suspense>
+        )}
         <p className="mt-part">
           <ButtonLink href={pressUrl} target="_blank" rel="noopener" variant="secondary">
             {t('viewAll')}
@@ -40,15 +44,6 @@ export function NewsSection() {
         </p>
       </Container>
     </section>
-  );
-}
-
-/** The article cards that are still loading: they follow in the same response, with placeholders until then. */
-function AwaitedArticles({ coming }: { coming: Promise<readonly Article[]> }) {
-  return (
-    <Suspense fallback={<ArticlePlaceholders />}>
-      <Arrived coming={coming} />
-    </Suspense>
   );
 }
 

@@ -6,7 +6,7 @@ import { buttonStyle } from '#client/ui/button-style.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Link } from '#client/ui/Link.tsx';
 import { bannerText } from '#shared/consent/consent-words.ts';
-import { NO_CHOICES } from '#shared/consent/page-consent.ts';
+import { NO_CHOICES } from '#shared/consent/record.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { ChoiceForm, NotStored } from './ChoiceForm.tsx';
 import { PreferencesForm } from './PreferencesForm.tsx';

@@ -1,7 +1,7 @@
 import { usePageContext } from 'vike-react/usePageContext';
 import { useCopy, useCopyLang, useWordsLocale } from '#client/lib/copy.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { NO_CHOICES } from '#shared/consent/page-consent.ts';
+import { NO_CHOICES } from '#shared/consent/record.ts';
 import { FACTS } from '#shared/facts.ts';
 import { NotStored } from './ChoiceForm.tsx';
 import { PreferencesForm } from './PreferencesForm.tsx';

@@ -30,30 +30,29 @@ async function fetchSection(address: string): Promise<HTMLElement> {
   return section;
 }
 
-function build(section: HTMLElement): HTMLDialogElement {
-  const made = document.createElement('dialog');
-  made.className = DIALOG;
-  made.lang = section.lang;
-  made.setAttribute('aria-labelledby', 'settings-title');
-  const frame = made.appendChild(document.createElement('div'));
-  frame.className = 'flex min-h-0 w-full flex-col';
+function add<Tag extends keyof HTMLElementTagNameMap>(
+  parent: HTMLElement,
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
+): HTMLElementTagNameMap[Tag] {
+  return Object.assign(parent.appendChild(document.createElement(tag)), properties);
+}
 
-  const bar = frame.appendChild(document.createElement('div'));
-  bar.className = DIALOG_BAR;
-  const title = bar.appendChild(document.createElement('h2'));
-  title.id = 'settings-title';
-  title.tabIndex = -1;
-  title.className = 'text-xl';
-  title.textContent = section.querySelector('h2')?.textContent ?? '';
-  const close = bar.appendChild(document.createElement('button'));
-  close.type = 'button';
-  close.className = DIALOG_CLOSE;
-  close.ariaLabel = frameWords().close;
+function build(section: HTMLElement): HTMLDialogElement {
+  const { lang } = section;
+  const made = Object.assign(document.createElement('dialog'), { className: DIALOG, lang });
+  made.setAttribute('aria-labelledby', 'settings-title');
+  const frame = add(made, 'div', { className: 'flex min-h-0 w-full flex-col' });
+
+  const bar = add(frame, 'div', { className: DIALOG_BAR });
+  const textContent = section.querySelector('h2')?.textContent ?? '';
+  add(bar, 'h2', { id: 'settings-title', tabIndex: -1, className: 'text-xl', textContent });
+  const look = { className: DIALOG_CLOSE, ariaLabel: frameWords().close };
+  const close = add(bar, 'button', { type: 'button', ...look });
   const icon = document.querySelector('.site-menu summary svg:last-of-type');
   if (icon) close.append(icon.cloneNode(true));
 
-  const body = frame.appendChild(document.createElement('div'));
-  body.className = DIALOG_BODY;
+  const body = add(frame, 'div', { className: DIALOG_BODY });
   const intro = section.querySelector('[data-intro]');
   const form = section.querySelector<HTMLFormElement>('form.preferences');
   if (!form) throw new Error('The preferences have no form');

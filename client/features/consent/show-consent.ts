@@ -1,4 +1,5 @@
-import { NO_CHOICES, type PageConsent } from '#shared/consent/page-consent.ts';
+import type { PageConsent } from '#shared/consent/page-consent.ts';
+import { NO_CHOICES } from '#shared/consent/record.ts';
 import { choicesInForce } from '#shared/consent/third-parties.ts';
 import { today } from './browser-record.ts';
 import { setSwitches } from './switches.ts';

@@ -16,10 +16,12 @@ const STEPS = [
   { id: 'reviewer', icon: 'users' },
 ] as const satisfies readonly { id: string; icon: IconName }[];
 
-function useRecordValues() {
+/** One finding from system to signature: each step opens its record, even without script. */
+export function EvidenceChain() {
+  const t = useCopy('figures');
   const { percent, span, time, whole } = useFormats();
   const { period, read, matched, collectedAt, signedAt, ...paper } = SAMPLE_WORKPAPER;
-  return {
+  const values = {
     ...paper,
     company: SAMPLE_COMPANY.companyName,
     read: whole(read),
@@ -30,12 +32,6 @@ function useRecordValues() {
     period: span(...period),
     confidence: percent(SAMPLE_OUTPUT.confidence),
   };
-}
-
-/** One finding from system to signature: each step opens its record, even without script. */
-export function EvidenceChain() {
-  const t = useCopy('figures');
-  const values = useRecordValues();
   return (
     <section aria-labelledby="evidence-chain" lang={useCopyLang('figures')}>
       <SectionHeading

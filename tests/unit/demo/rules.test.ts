@@ -10,7 +10,7 @@ import {
 } from '#client/features/demo/rules.ts';
 import { SAMPLE_TEAMS } from '#client/features/demo/sample/agents.ts';
 import { SAMPLE_COMPANIES } from '#client/features/demo/sample/company.ts';
-import { readProgress, readStats } from '#client/features/demo/sample/dashboard.ts';
+import { readDashboard } from '#client/features/demo/sample/dashboard.ts';
 import {
   DELIVERABLE_COUNTS,
   latestDeliverables,
@@ -136,8 +136,8 @@ describe('the sample adds up', () => {
       overdue: 0,
     });
     expect(readQuality('fintech').overall).toBe(92.3);
-    expect(readStats('fintech').at(-1)).toEqual({ id: 'successRate', share: 0.947 });
-    expect(readProgress('fintech').map(({ share }) => share)).toEqual([0.75, 0.9, 0.45]);
+    expect(readDashboard('fintech').stats.at(-1)).toEqual({ id: 'successRate', share: 0.947 });
+    expect(readDashboard('fintech').progress.map(({ share }) => share)).toEqual([0.75, 0.9, 0.45]);
     expect(SAMPLE_COMPANIES.fintech).toMatchObject({
       companyInfo: { industry: 'Financial technology', employees: '150-200' },
       metrics: { activeTasks: 24, completedTasks: 156, activeAgents: 8, successRate: '94.2%' },

@@ -33,27 +33,6 @@ const FIGURES: Record<Industry, SampleDashboardFigures> = {
   },
 };
 
-/** The cards at the top of the dashboard. */
-export function readStats(industry: Industry) {
-  const { active, completed, agents } = SAMPLE_HEADLINES[industry];
-  return [
-    { id: 'activeTasks', value: active },
-    { id: 'completed', value: completed },
-    { id: 'agents', value: agents },
-    { id: 'successRate', share: FIGURES[industry].successRate },
-  ] as const;
-}
-
-/** The progress of current work; for the default company the same as in the slides' program. */
-export function readProgress(industry: Industry) {
-  return PROGRESS.map((id) => ({ id, share: FIGURES[industry].progress[id] }));
-}
-
-/** The tasks completed in the last weeks. */
-export function readWeeks(industry: Industry) {
-  return WEEKS.map((begin, index) => ({ begin, completed: FIGURES[industry].weeks[index] ?? 0 }));
-}
-
 /** What the dashboard calls a deliverable's status (spec 2.4). */
 const STATUS = {
   completed: 'complete',
@@ -62,20 +41,30 @@ const STATUS = {
   overdue: 'overdue',
 } as const;
 
-/** Three of the company's deliverables, with the status from its list. */
-export function recentDeliverables(industry: Industry) {
+/** What the dashboard shows of a company; the progress of the default one is that of the slides' program. */
+export function readDashboard(industry: Industry) {
+  const { active, completed, agents } = SAMPLE_HEADLINES[industry];
+  const { successRate, progress, weeks } = FIGURES[industry];
   const latest = latestDeliverables(industry);
-  return (['q4Report', 'riskMatrix', 'policies'] as const).map((id) => {
-    const { status } = latest.find((deliverable) => deliverable.id === id) ?? { status: 'pending' };
-    return { id, status: STATUS[status] };
-  });
-}
-
-/** Three of the company's agents, as its monitor shows them. */
-export function dashboardAgents(industry: Industry) {
   const team = SAMPLE_TEAMS[industry];
-  return (['scanner', 'analyzer', 'generator'] as const).map((id) => ({
-    id,
-    status: readAgentStatus(team.find((agent) => agent.id === id)?.status ?? ''),
-  }));
+  return {
+    stats: [
+      { id: 'activeTasks', value: active },
+      { id: 'completed', value: completed },
+      { id: 'agents', value: agents },
+      { id: 'successRate', share: successRate },
+    ] as const,
+    progress: PROGRESS.map((id) => ({ id, share: progress[id] })),
+    weeks: WEEKS.map((begin, index) => ({ begin, completed: weeks[index] ?? 0 })),
+    recent: (['q4Report', 'riskMatrix', 'policies'] as const).map((id) => {
+      const { status } = latest.find((deliverable) => deliverable.id === id) ?? {
+        status: 'pending',
+      };
+      return { id, status: STATUS[status] };
+    }),
+    fewAgents: (['scanner', 'analyzer', 'generator'] as const).map((id) => ({
+      id,
+      status: readAgentStatus(team.find((agent) => agent.id === id)?.status ?? ''),
+    })),
+  };
 }

@@ -4,13 +4,7 @@ import type { CopyInput, PartKey, Say, TextKey } from '#shared/i18n/copy-keys.ts
 import { DEFAULT_INDUSTRY, type Industry } from '../tabs.ts';
 import { SAMPLE_TEAMS } from './agents.ts';
 import { SAMPLE_COMPANIES } from './company.ts';
-import {
-  dashboardAgents,
-  readProgress,
-  readStats,
-  readWeeks,
-  recentDeliverables,
-} from './dashboard.ts';
+import { readDashboard } from './dashboard.ts';
 import { DELIVERABLE_COUNTS, latestDeliverables } from './deliverables.ts';
 import { SAMPLE_OUTPUTS } from './output.ts';
 import { readQuality } from './quality.ts';
@@ -42,11 +36,7 @@ export function useSample() {
   return {
     industry,
     company: SAMPLE_COMPANIES[industry],
-    stats: readStats(industry),
-    progress: readProgress(industry),
-    weeks: readWeeks(industry),
-    recent: recentDeliverables(industry),
-    fewAgents: dashboardAgents(industry),
+    ...readDashboard(industry),
     agents: SAMPLE_TEAMS[industry],
     outputs: SAMPLE_OUTPUTS[industry],
     workflow: WORKFLOW_FACTS[industry],
