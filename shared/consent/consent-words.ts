@@ -25,7 +25,7 @@ export function bannerText(
 }
 
 /** What a category of the preferences means on this site. */
-export interface CategoryWords {
+interface CategoryWords {
   /** The services that run under it, one line each; or a line that says there are none. */
   services: string[];
   /** What is kept in the browser under it: the name, and its description. */

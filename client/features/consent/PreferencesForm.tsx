@@ -4,7 +4,7 @@ import { useSite } from '#client/lib/site.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { ChoiceSource } from '#shared/consent/consent-source.ts';
-import { type CategoryWords, categoryWords } from '#shared/consent/consent-words.ts';
+import { categoryWords } from '#shared/consent/consent-words.ts';
 import type { ConsentChoices } from '#shared/consent/record.ts';
 import type { ConsentCategory } from '#shared/consent/stored-names.ts';
 import { ChoiceForm } from './ChoiceForm.tsx';
@@ -89,27 +89,23 @@ function CategoryDetails({ category }: { category: ConsentCategory }) {
       {services.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {stored.length > 0 && <StoredEntries label={t('services.stored')} stored={stored} />}
+      {stored.length > 0 && (
+        <details>
+          <summary>
+            {t('services.stored')}
+            <Icon name="chevron-down" />
+          </summary>
+          <ul>
+            {stored.map(({ name, text }) => (
+              <li key={`${name} ${text}`}>
+                <code>{name}</code>
+                {` ${text}`}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
-  );
-}
-
-function StoredEntries({ label, stored }: { label: string; stored: CategoryWords['stored'] }) {
-  return (
-    <details>
-      <summary>
-        {label}
-        <Icon name="chevron-down" />
-      </summary>
-      <ul>
-        {stored.map(({ name, text }) => (
-          <li key={`${name} ${text}`}>
-            <code>{name}</code>
-            {` ${text}`}
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }
 

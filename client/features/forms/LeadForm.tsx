@@ -172,44 +172,26 @@ export function LeadForm<Form extends FormId>(props: LeadFormProps<Form>) {
         value={props.keepsQuery ? location : location.split('?', 1)[0]}
       />
       <Honeypot label={t('fields.honeypot')} />
-      <SendRow
-        id={`${idPrefix}-promise`}
-        t={t}
-        send={props.send}
-        isSending={isSending}
-        isReady={!hydrated || isReady}
-        hint={hydrated && (missing || (!filled && untilFilled))}
-      />
+      <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button
+          type="submit"
+          size="large"
+          busy={isSending}
+          disabled={hydrated && !isReady}
+          aria-disabled={isSending || undefined}
+          aria-describedby={`${idPrefix}-promise`}
+        >
+          {isSending
+            ? (props.send?.busy ?? t('form.sending'))
+            : (props.send?.label ?? t('form.send'))}
+        </Button>
+        {/* What is missing, or what happens next. */}
+        <p id={`${idPrefix}-promise`} className="text-sm text-text-muted">
+          {(hydrated && (missing || (!filled && untilFilled))) || t('form.promise')}
+        </p>
+      </div>
       {after}
     </form>
-  );
-}
-
-interface SendRowProps extends Pick<LeadFormProps<FormId>, 'send' | 'isSending'> {
-  id: string;
-  t: (key: string) => string;
-  isReady: boolean;
-  hint: string | null | undefined | false;
-}
-
-function SendRow({ id, t, send, isSending, isReady, hint }: SendRowProps) {
-  const { label, busy } = send ?? { label: t('form.send'), busy: t('form.sending') };
-  return (
-    <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-      <Button
-        type="submit"
-        size="large"
-        busy={isSending}
-        disabled={!isReady}
-        aria-disabled={isSending || undefined}
-        aria-describedby={id}
-      >
-        {isSending ? busy : label}
-      </Button>
-      <p id={id} className="text-sm text-text-muted">
-        {hint || t('form.promise')}
-      </p>
-    </div>
   );
 }
 

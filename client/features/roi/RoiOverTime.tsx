@@ -76,7 +76,14 @@ function Chart({ result }: { result: RoiResult }) {
         {formatMoney(most, locale)}
       </p>
       <svg className="mt-1 h-64 w-full overflow-visible sm:h-80" aria-hidden>
-        <Grid years={years} />
+        {years
+          .map((year) => `${(year / ROI_YEARS) * 100}%`)
+          .map((x) => (
+            <line key={x} x1={x} x2={x} y1="0%" y2="100%" className="stroke-rule" />
+          ))}
+        {['0%', '50%', '100%'].map((y) => (
+          <line key={y} x1="0%" x2="100%" y1={y} y2={y} className="stroke-rule" />
+        ))}
         <svg
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
@@ -112,20 +119,6 @@ function Chart({ result }: { result: RoiResult }) {
           : t('overTime.evensNot', { years: ROI_YEARS })}
       </figcaption>
     </figure>
-  );
-}
-
-function Grid({ years }: { years: readonly number[] }) {
-  const columns = years.map((year) => `${(year / ROI_YEARS) * 100}%`);
-  return (
-    <>
-      {columns.map((x) => (
-        <line key={x} x1={x} x2={x} y1="0%" y2="100%" className="stroke-rule" />
-      ))}
-      {['0%', '50%', '100%'].map((y) => (
-        <line key={y} x1="0%" x2="100%" y1={y} y2={y} className="stroke-rule" />
-      ))}
-    </>
   );
 }
 

@@ -55,7 +55,25 @@ export function PlainTimes({
       {/* So that the same days are shown after a failed post. */}
       <input type="hidden" name="from" value={from} />
       {empty && <EmptyOffer empty={empty} />}
-      {alternatives.length > 0 && <PlainAlternatives slots={alternatives} />}
+      {alternatives.length > 0 && (
+        <div className="mt-4 border-l-2 border-brass bg-brass-soft px-5 py-3">
+          <p className="text-sm font-semibold">{t('alternatives')}</p>
+          {alternatives.map(({ date, time }) => (
+            <label key={`${date}T${time}`} className="flex min-h-11 items-center gap-2.5 text-sm">
+              <input
+                type="radio"
+                name="slot"
+                value={`${date}T${time}`}
+                className="tick size-5 accent-signal"
+              />
+              {t('summary.chosen', {
+                day: dayAndMonth(date, locale),
+                time: timeOfDay(time, locale),
+              })}
+            </label>
+          ))}
+        </div>
+      )}
       {hasNext && !chosen && (
         <div className="mt-5">
           <PlainNextTimes times={booking.next} />
@@ -73,30 +91,6 @@ export function PlainTimes({
         ))}
       </div>
     </fieldset>
-  );
-}
-
-function PlainAlternatives({ slots }: { slots: readonly Slot[] }) {
-  const t = useCopy('scheduling');
-  const locale = useLocale();
-  return (
-    <div className="mt-4 border-l-2 border-brass bg-brass-soft px-5 py-3">
-      <p className="text-sm font-semibold">{t('alternatives')}</p>
-      {slots.map(({ date, time }) => (
-        <label key={`${date}T${time}`} className="flex min-h-11 items-center gap-2.5 text-sm">
-          <input
-            type="radio"
-            name="slot"
-            value={`${date}T${time}`}
-            className="tick size-5 accent-signal"
-          />
-          {t('summary.chosen', {
-            day: dayAndMonth(date, locale),
-            time: timeOfDay(time, locale),
-          })}
-        </label>
-      ))}
-    </div>
   );
 }
 

@@ -22,6 +22,7 @@ export function SlotSummary({ slot, timezone, hostTimezone, now }: SlotSummaryPr
   const start = Date.parse(startTime);
   const zone = { zone: zonePlace(timezone, locale), offset: offsetName(minutesAhead(start, slot)) };
   const shift = clockShift(now, slot, timezone);
+  const host = hostTimezone && readClock(start, hostTimezone);
   return (
     <div className="border-l-2 border-brass bg-brass-soft px-5 py-4">
       <p className="font-semibold">
@@ -32,8 +33,14 @@ export function SlotSummary({ slot, timezone, hostTimezone, now }: SlotSummaryPr
       <p className="text-sm text-text-muted">
         {sayUtcOnce(t('summary.zone', { ...zone, minutes: MEETING_MINUTES }))}
       </p>
-      {hostTimezone && (
-        <HostClock start={start} hostTimezone={hostTimezone} date={date} time={time} />
+      {hostTimezone && host && (host.date !== date || host.time !== time) && (
+        <Note icon="clock">
+          {t('summary.hostClock', {
+            day: fullDay(host.date, locale),
+            time: timeOfDay(host.time, locale),
+            zone: zonePlace(hostTimezone, locale),
+          })}
+        </Note>
       )}
       {shift !== 0 && (
         <Note icon="info">
@@ -44,29 +51,6 @@ export function SlotSummary({ slot, timezone, hostTimezone, now }: SlotSummaryPr
         </Note>
       )}
     </div>
-  );
-}
-
-interface HostClockProps {
-  start: number;
-  hostTimezone: string;
-  date: string;
-  time: string;
-}
-
-function HostClock({ start, hostTimezone, date, time }: HostClockProps) {
-  const t = useCopy('scheduling');
-  const locale = useLocale();
-  const host = readClock(start, hostTimezone);
-  if (host.date === date && host.time === time) return null;
-  return (
-    <Note icon="clock">
-      {t('summary.hostClock', {
-        day: fullDay(host.date, locale),
-        time: timeOfDay(host.time, locale),
-        zone: zonePlace(hostTimezone, locale),
-      })}
-    </Note>
   );
 }
 

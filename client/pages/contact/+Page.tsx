@@ -48,47 +48,32 @@ function ContactGuide() {
           ))}
         </ol>
         <div className="grid-page mt-section gap-y-12">
-          <Checklist />
-          <Elsewhere />
+          <div className="col-span-12 lg:col-span-6">
+            <h2 className="text-2xl">{t('page.include.title')}</h2>
+            <ul className="mt-5 grid max-w-reading gap-3">
+              {t('page.include.items', { returnObjects: true }).map((item) => (
+                <li key={item} className="flex gap-3">
+                  <Icon name="check" className="mt-1.5 size-4 text-brass-text" />
+                  {item}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className="col-span-12 lg:col-span-5 lg:col-start-8">
+            <h2 className="text-2xl">{t('page.elsewhere.title')}</h2>
+            <ul className="mt-5">
+              {ELSEWHERE.map(({ id, to }) => (
+                <li key={id} className="border-t border-rule py-4">
+                  <Link to={to} className="link font-semibold">
+                    {t(`page.elsewhere.${id}`)}
+                  </Link>
+                  <p className="mt-1 text-sm text-text-muted">{t(`page.elsewhere.${id}Note`)}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
       </Container>
     </section>
-  );
-}
-
-function Checklist() {
-  const t = useCopy('contact');
-  const items = t('page.include.items', { returnObjects: true });
-  return (
-    <div className="col-span-12 lg:col-span-6">
-      <h2 className="text-2xl">{t('page.include.title')}</h2>
-      <ul className="mt-5 grid max-w-reading gap-3">
-        {items.map((item) => (
-          <li key={item} className="flex gap-3">
-            <Icon name="check" className="mt-1.5 size-4 text-brass-text" />
-            {item}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function Elsewhere() {
-  const t = useCopy('contact');
-  return (
-    <div className="col-span-12 lg:col-span-5 lg:col-start-8">
-      <h2 className="text-2xl">{t('page.elsewhere.title')}</h2>
-      <ul className="mt-5">
-        {ELSEWHERE.map(({ id, to }) => (
-          <li key={id} className="border-t border-rule py-4">
-            <Link to={to} className="link font-semibold">
-              {t(`page.elsewhere.${id}`)}
-            </Link>
-            <p className="mt-1 text-sm text-text-muted">{t(`page.elsewhere.${id}Note`)}</p>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -23,6 +23,8 @@ export function OutputReview() {
   const [at, setAt] = useKeptState('outputReview.at', 0);
   const { outputs } = useSample();
   const output = outputs[at % outputs.length] ?? outputs[0];
+  const { riskScore } = output;
+  const { percent, time } = useFormats();
   const title = useRef<HTMLHeadingElement>(null);
   const reviewed = useRef(at);
   // Another output takes the place of the one that was decided: its reader begins at the top.
@@ -46,12 +48,28 @@ export function OutputReview() {
       >
         <Verdict decision={decision} />
       </ViewTitle>
-      <Origin output={output} />
+      <Facts
+        facts={[
+          [t('outputReview.agent'), t(`agentMonitor.agents.${output.agent}.name`)],
+          [t('outputReview.confidence'), percent(output.confidence)],
+          [t('outputReview.generated'), time(output.generatedAt)],
+        ]}
+        className="flex flex-wrap gap-x-10 gap-y-2 border-y border-rule py-3"
+        look="font-semibold"
+      />
       <div className="mt-4 grid gap-4 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Panel title={t('outputReview.summaryTitle')}>
           <p>{t(`outputReview.outputs.${output.words}.summary`, output.values)}</p>
         </Panel>
-        <RiskPanel riskScore={output.riskScore} />
+        <Panel title={t('outputReview.riskTitle')}>
+          <p className="mb-3 flex items-baseline justify-between gap-4">
+            <span className="figures font-serif text-3xl font-semibold">
+              {t('outputReview.risk', { score: riskScore })}
+            </span>
+            <Pill tone={riskTone(riskScore)}>{t(`outputReview.risks.${rateRisk(riskScore)}`)}</Pill>
+          </p>
+          <Bar percent={riskScore} tone={riskTone(riskScore)} />
+        </Panel>
         <Points title={t('outputReview.findingsTitle')} output={output} of="findings" />
         <Points
           title={t('outputReview.recommendationsTitle')}
@@ -76,37 +94,6 @@ function Verdict({ decision }: { decision: Decision | null }) {
   if (!decision) return <Pill tone="fair">{t('outputReview.status')}</Pill>;
   return (
     <Pill tone={decision === 'approved' ? 'good' : 'poor'}>{t(`outputReview.${decision}`)}</Pill>
-  );
-}
-
-function Origin({ output }: { output: SampleOutput }) {
-  const t = useSceneCopy();
-  const { percent, time } = useFormats();
-  return (
-    <Facts
-      facts={[
-        [t('outputReview.agent'), t(`agentMonitor.agents.${output.agent}.name`)],
-        [t('outputReview.confidence'), percent(output.confidence)],
-        [t('outputReview.generated'), time(output.generatedAt)],
-      ]}
-      className="flex flex-wrap gap-x-10 gap-y-2 border-y border-rule py-3"
-      look="font-semibold"
-    />
-  );
-}
-
-function RiskPanel({ riskScore }: { riskScore: number }) {
-  const t = useSceneCopy();
-  return (
-    <Panel title={t('outputReview.riskTitle')}>
-      <p className="mb-3 flex items-baseline justify-between gap-4">
-        <span className="figures font-serif text-3xl font-semibold">
-          {t('outputReview.risk', { score: riskScore })}
-        </span>
-        <Pill tone={riskTone(riskScore)}>{t(`outputReview.risks.${rateRisk(riskScore)}`)}</Pill>
-      </p>
-      <Bar percent={riskScore} tone={riskTone(riskScore)} />
-    </Panel>
   );
 }
 
