@@ -24,15 +24,7 @@ const MEETING = {
 let fake: FakeSupabase;
 let site: RunningSite;
 
-const startHosted = (env: Record<string, string> = {}, at = PLAIN_TUESDAY) =>
-  hostSite(
-    {
-      SIGNING_KEY,
-      ...fake.env,
-      ...env,
-    },
-    { at },
-  );
+const startHosted = () => hostSite({ SIGNING_KEY, ...fake.env }, { at: PLAIN_TUESDAY });
 
 beforeAll(async () => {
   fake = await startFakeSupabase();

@@ -202,11 +202,7 @@ it.each(ALL)('%s loads little script, and React only for a part with state', asy
   );
 });
 
-it('at least ten pages load no React at all', async () => {
-  const pages = await Promise.all(
-    ALL.map(async (path) => (await fetch(`${site.url}${path}`)).text()),
-  );
-  expect(pages.filter((html) => islandsOf(html).length === 0).length).toBeGreaterThanOrEqual(10);
+it('what every page loads is without React', () => {
   for (const source of [...EVERYWHERE, ...Object.values(PARTS), 'client/islands/start.ts'])
     expect(filesOf(source).join()).not.toMatch(/react/);
 });

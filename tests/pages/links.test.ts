@@ -1,6 +1,5 @@
 import { glob } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#rules/locales.ts';
 import { canonicalPath } from '#shared/i18n/locale-path.ts';
@@ -13,16 +12,17 @@ const ROUTE_LIST = Object.entries(ROUTES) as [RouteId, Route][];
 const site = { url: await prepared('site') };
 
 /** The response of each address, requested once. */
-const answers = new Map<string, Promise<request.Response>>();
+const answers = new Map<string, Promise<{ status: number; text: string }>>();
 
-function ask(address: string): Promise<request.Response> {
-  const known = answers.get(address);
-  if (known) return known;
-  const answer = Promise.resolve(
-    request(site.url).get(address).redirects(1).set('accept-language', 'en-US'),
-  );
+function ask(address: string) {
+  const answer = answers.get(address) ?? read(address);
   answers.set(address, answer);
   return answer;
+}
+
+async function read(address: string) {
+  const answer = await fetch(site.url + address, { headers: { 'accept-language': 'en-US' } });
+  return { status: answer.status, text: await answer.text() };
 }
 
 /** A page's links within the site; those without a path stay on the page. */
