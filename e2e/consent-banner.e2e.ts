@@ -87,7 +87,9 @@ test('the keyboard reaches the banner first, is not held there, and goes on at t
   await expect(page.locator('p[role="status"]').filter({ hasText: 'saved' })).toHaveCount(1);
 });
 
-test('on a phone it covers neither the main action nor the picture', async ({ page }) => {
+test('on a phone it covers neither the main action nor the picture, and no stop in any window', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await open(page, '/');
   const action = await page
@@ -102,9 +104,7 @@ test('on a phone it covers neither the main action nor the picture', async ({ pa
   expect(box?.height).toBeLessThanOrEqual(PHONE.height / 4);
   const picture = await page.locator('.carousel-stage').boundingBox();
   expect(picture?.y, 'the picture begins on the first screen').toBeLessThan(PHONE.height - 48);
-});
 
-test('no stop of a page is covered in any window while the banner asks', async ({ page }) => {
   await page.setViewportSize(ZOOMED);
   for (const [path, windows] of [
     ['/', WINDOWS],

@@ -56,6 +56,23 @@ test('on a phone nothing sticks out, and all is high enough for a thumb', async 
       expect(await readLowTargets(page, 44)).toEqual([]);
     });
   }
+  await test.step('a toast covers no button, no bar and no banner', async () => {
+    await contactForm(page).send.scrollIntoViewIfNeeded();
+    await page.keyboard.press('Alt+P');
+    const toast = page.locator('.toast');
+    await expect(toast).toBeInViewport({ ratio: 1 });
+    const covered = await toast.evaluate((element) => {
+      const own = element.getBoundingClientRect();
+      return [...document.querySelectorAll('button, a.button, .consent-panel, #site-header')]
+        .filter((other) => !element.contains(other) && other.checkVisibility())
+        .filter((other) => {
+          const { top, bottom, left, right } = other.getBoundingClientRect();
+          return top < own.bottom && bottom > own.top && left < own.right && right > own.left;
+        })
+        .map(({ outerHTML }) => outerHTML.slice(0, 100));
+    });
+    expect(covered).toEqual([]);
+  });
   await test.step('the form with its errors', async () => {
     await contactForm(page).send.click();
     await expect(contactForm(page).summary).toBeVisible();
@@ -176,26 +193,6 @@ test('nothing sticks out, however wide a text is spaced (WCAG 1.4.12)', async ({
     expect(room, address).toBe(width);
     if (width > 1023) expect((await readBar(page)).right).toBeLessThanOrEqual(width);
   }
-});
-
-test('a toast covers no button, no bar and no banner of a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, '/contact');
-  await contactForm(page).send.scrollIntoViewIfNeeded();
-  await page.keyboard.press('Alt+P');
-  const toast = page.locator('.toast');
-  await expect(toast).toBeInViewport({ ratio: 1 });
-  const covered = await toast.evaluate((element) => {
-    const own = element.getBoundingClientRect();
-    return [...document.querySelectorAll('button, a.button, .consent-panel, #site-header')]
-      .filter((other) => !element.contains(other) && other.checkVisibility())
-      .filter((other) => {
-        const { top, bottom, left, right } = other.getBoundingClientRect();
-        return top < own.bottom && bottom > own.top && left < own.right && right > own.left;
-      })
-      .map(({ outerHTML }) => outerHTML.slice(0, 100));
-  });
-  expect(covered).toEqual([]);
 });
 
 /** Texts of an open dialog that are cut off where nobody can scroll to them. */
