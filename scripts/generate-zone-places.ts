@@ -20,7 +20,7 @@ interface Naming {
    * language has an abbreviation instead ('JST') and the label lacks the language's letters.
    */
   said: Record<string, string>;
-  /** The first parts of zone names. */
+  /** The first parts of zone names that are no regions to Intl. */
   areas: Record<string, string>;
 }
 
@@ -42,12 +42,9 @@ const NAMINGS: Record<Exclude<Language, 'en'>, Naming> = {
     around: /^hora de (.+)$/,
     said: { 'Asia/Hong_Kong': 'Hong Kong', 'Asia/Macau': 'Macao' },
     areas: {
-      Africa: 'África',
       America: 'América',
-      Antarctica: 'Antártida',
       Arctic: 'Ártico',
       Atlantic: 'Atlántico',
-      Europe: 'Europa',
       Indian: 'Océano Índico',
       Pacific: 'Pacífico',
     },
@@ -57,13 +54,9 @@ const NAMINGS: Record<Exclude<Language, 'en'>, Naming> = {
     around: /^heure\s:\s(.+)$/,
     said: { 'Asia/Hong_Kong': 'Hong Kong', 'Asia/Macau': 'Macao' },
     areas: {
-      Africa: 'Afrique',
       America: 'Amérique',
-      Antarctica: 'Antarctique',
       Arctic: 'Arctique',
-      Asia: 'Asie',
       Atlantic: 'Atlantique',
-      Australia: 'Australie',
       Indian: 'Océan Indien',
       Pacific: 'Pacifique',
     },
@@ -81,14 +74,9 @@ const NAMINGS: Record<Exclude<Language, 'en'>, Naming> = {
       'Indian/Cocos': 'ココス諸島',
     },
     areas: {
-      Africa: 'アフリカ',
       America: 'アメリカ',
-      Antarctica: '南極',
       Arctic: '北極',
-      Asia: 'アジア',
       Atlantic: '大西洋',
-      Australia: 'オーストラリア',
-      Europe: 'ヨーロッパ',
       Indian: 'インド洋',
       Pacific: '太平洋',
     },
@@ -107,14 +95,9 @@ const NAMINGS: Record<Exclude<Language, 'en'>, Naming> = {
       'Asia/Macau': 'Macau',
     },
     areas: {
-      Africa: 'África',
       America: 'América',
-      Antarctica: 'Antártida',
       Arctic: 'Ártico',
-      Asia: 'Ásia',
       Atlantic: 'Atlântico',
-      Australia: 'Austrália',
-      Europe: 'Europa',
       Indian: 'Oceano Índico',
       Pacific: 'Pacífico',
     },
@@ -129,29 +112,36 @@ const NAMINGS: Record<Exclude<Language, 'en'>, Naming> = {
       'Asia/Taipei': '台北',
     },
     areas: {
-      Africa: '非洲',
       America: '美洲',
-      Antarctica: '南极洲',
       Arctic: '北极',
-      Asia: '亚洲',
       Atlantic: '大西洋',
-      Australia: '澳大利亚',
-      Europe: '欧洲',
       Indian: '印度洋',
       Pacific: '太平洋',
     },
   },
 };
 
+/** The other first parts, by their codes (UN M.49, ISO 3166). */
+const REGIONS = { Africa: '002', Antarctica: 'AQ', Asia: '142', Australia: 'AU', Europe: '150' };
+
+/** What a language calls the first parts of zone names, if not as English does. */
+function areasOf({ locale, areas }: Naming): Record<string, string> {
+  const regions = new Intl.DisplayNames(locale, { type: 'region' });
+  const named = Object.entries(REGIONS).map(([area, code]) => [area, regions.of(code) ?? area]);
+  const all = [...named.filter(([area, name]) => area !== name), ...Object.entries(areas)];
+  return Object.fromEntries(all.sort());
+}
+
 /** The files of names as they should be, by file name. */
 export function makeZonePlaces(): Map<string, string> {
-  const files = Object.entries(NAMINGS).map(([language, { locale, around, said, areas }]) => {
+  const files = Object.entries(NAMINGS).map(([language, naming]) => {
+    const { locale, around, said } = naming;
     const places = Intl.supportedValuesOf('timeZone')
       .filter((zone) => zone.includes('/'))
       .flatMap((zone) => [...new Set([zone, byTodaysName(zone)])])
       .map((zone) => [zone, said[zone] ?? placeOf(zone, locale, around)] as const)
       .filter(([zone, place]) => place !== zoneLabel(zone));
-    const table = { ...areas, ...Object.fromEntries(places) };
+    const table = { ...areasOf(naming), ...Object.fromEntries(places) };
     return [`${language}.json`, `${JSON.stringify(table, null, 2)}\n`] as const;
   });
   return new Map(files);

@@ -26,16 +26,7 @@ export interface SentLead {
 }
 
 /** What visitors met since it was last asked. */
-export interface Met {
-  pages: number;
-  files: number;
-  lateFiles: number;
-  forms: number;
-  /** Forms that visitors sent again themselves, under the same key, because the proxy did not. */
-  resent: number;
-  slowestFormMs: number;
-  problems: string[];
-}
+export type Met = ReturnType<typeof nothingMet>;
 
 interface Answer {
   status: number;
@@ -188,6 +179,15 @@ export function startLoad(
   };
 }
 
-function nothingMet(): Met {
-  return { pages: 0, files: 0, lateFiles: 0, forms: 0, resent: 0, slowestFormMs: 0, problems: [] };
+function nothingMet() {
+  return {
+    pages: 0,
+    files: 0,
+    lateFiles: 0,
+    forms: 0,
+    /** Forms that visitors sent again themselves, under the same key, because the proxy did not. */
+    resent: 0,
+    slowestFormMs: 0,
+    problems: [] as string[],
+  };
 }

@@ -7,15 +7,7 @@ import { freePort } from '../../tests/support/free-port.ts';
 import { ROOT } from './other-build.ts';
 
 /** A TLS proxy in front of the two copies, with the configuration that ships. */
-export interface FrontProxy extends AsyncDisposable {
-  url: string;
-  /** The same without TLS. */
-  plainUrl: string;
-  /** Whether it sends a form again that got no answer. */
-  sendsFormsAgain: boolean;
-  /** Replaces its workers, as an operator does after a change of its configuration. */
-  reload(): Promise<void>;
-}
+export type FrontProxy = Awaited<ReturnType<typeof startCaddy>>;
 
 type Ports = readonly [number, number];
 
@@ -27,7 +19,7 @@ async function configure(name: string, ports: Ports): Promise<string> {
     .replaceAll('site-2:3000', `127.0.0.1:${ports[1]}`);
 }
 
-export async function startCaddy(folder: string, ports: Ports): Promise<FrontProxy> {
+export async function startCaddy(folder: string, ports: Ports) {
   const [port, http, admin] = [await freePort(), await freePort(), await freePort()];
   const file = join(folder, 'Caddyfile');
   const options = [
@@ -56,8 +48,11 @@ export async function startCaddy(folder: string, ports: Ports): Promise<FrontPro
   const child = spawn('caddy', ['run', ...args], { env, stdio: ['ignore', 'ignore', 'ignore'] });
   return {
     url: `https://localhost:${port}`,
+    /** The same without TLS. */
     plainUrl: `http://localhost:${http}`,
+    /** Whether it sends a form again that got no answer. */
     sendsFormsAgain,
+    /** Replaces its workers, as an operator does after a change of its configuration. */
     async reload() {
       const to = ['--address', `127.0.0.1:${admin}`, '--force'];
       await promisify(execFile)('caddy', ['reload', ...args, ...to], { env });

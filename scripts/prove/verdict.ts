@@ -134,22 +134,12 @@ interface Places {
 }
 
 /** What a site and its peers have left behind. */
-interface Books {
-  leads: StoredLead[];
-  /** The booked meetings. */
-  meetings: StoredMeeting[];
-  /** Mails by Message-ID, each once. */
-  mails: MailEntry[];
-  /** How many mails were accepted again because their sender had no confirmation. */
-  repeatedMails: number;
-  /** What the provider holds now: each meeting's id, and when it begins. */
-  provider: Map<string, string>;
-}
+type Books = Awaited<ReturnType<typeof readBooks>>;
 
 /**
  * Reads database and ledgers after the site has stopped, without using the code under test.
  */
-async function readBooks({ dataDir, provider, mails }: Places): Promise<Books> {
+async function readBooks({ dataDir, provider, mails }: Places) {
   const db = await openPostgres(join(dataDir, 'postgres'));
   const leads = await db.query<StoredLead>('select id, kind, email, reference from public.leads');
   const meetings = await db.query<StoredMeeting>(
@@ -165,10 +155,14 @@ async function readBooks({ dataDir, provider, mails }: Places): Promise<Books> {
     if (meeting) held.set(id, String(meeting.start_time));
     else held.delete(id);
   return {
-    leads: leads,
-    meetings: meetings,
+    leads,
+    /** The booked meetings. */
+    meetings,
+    /** Mails by Message-ID, each once. */
     mails: [...once.values()],
+    /** How many mails were accepted again because their sender had no confirmation. */
     repeatedMails: taken.length - once.size,
+    /** What the provider holds now: each meeting's id, and when it begins. */
     provider: held,
   };
 }

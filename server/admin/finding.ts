@@ -8,16 +8,11 @@ export interface Finding {
   text: string;
 }
 
+const found = (state: State) => (check: string, text: string) =>
+  ({ check, state, text }) as Finding;
+
 /** The check found nothing wrong, or something; `text` says what, and what to do. */
-export const ok = (check: string, text: string): Finding => ({ check, state: 'ok', text });
-export const note = (check: string, text: string): Finding => ({ check, state: 'note', text });
-export const problem = (check: string, text: string): Finding => ({
-  check,
-  state: 'problem',
-  text,
-});
-export const skipped = (check: string, text: string): Finding => ({
-  check,
-  state: 'skipped',
-  text,
-});
+export const ok = found('ok');
+export const note = found('note');
+export const problem = found('problem');
+export const skipped = found('skipped');
