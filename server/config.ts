@@ -39,9 +39,8 @@ function findMissing(given: Readonly<Record<string, string | undefined>>): strin
     if (!/^https:/i.test(given.WEBHOOK_URL) && given.WEBHOOK_INSECURE !== '1')
       complaints.push('WEBHOOK_URL must be an https address unless WEBHOOK_INSECURE is 1');
     for (const name of ['WEBHOOK_SECRET', 'CRM_COMPANY'])
-      if (!given[name]) complaints.push(`${name} is needed where WEBHOOK_URL is set`);
-  } else if (given.WEBHOOK_SECRET)
-    complaints.push('WEBHOOK_URL is needed where WEBHOOK_SECRET is set');
+      if (!given[name]) need(name, 'where WEBHOOK_URL is set');
+  } else if (given.WEBHOOK_SECRET) need('WEBHOOK_URL', 'where WEBHOOK_SECRET is set');
   const missing = ZOOM.filter((name) => !given[name]);
   if (missing.length < ZOOM.length)
     for (const name of missing) need(name, 'with the other ZOOM_ settings');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import type { Locale } from '#rules/locales.ts';
 import type { BookedMeeting } from '#shared/scheduling/booking.ts';
 import type { SigningKeys } from '../signing/key.ts';
@@ -6,17 +7,25 @@ import { readLinkToken } from '../signing/read-link-token.ts';
 import type { Backend } from './client.ts';
 import type { Outcome } from './outcome.ts';
 
-export interface StoredMeeting {
-  /** ISO 8601, UTC. */
-  startTime: string;
-  /** IANA name. */
-  timezone: string;
-  state: 'scheduled' | 'cancelled';
-  joinUrl: string;
-  /** The UID of its calendar entry (RFC 5545); null if the backend does not say. */
-  uid: string | null;
-  sequence: number;
-}
+const storedMeeting = z
+  .object({
+    /** ISO 8601, UTC. */
+    start_time: z.string().refine((text) => !Number.isNaN(Date.parse(text))),
+    /** IANA name. */
+    timezone: z.string(),
+    state: z.enum(['scheduled', 'cancelled']),
+    join_url: z.string(),
+    /** The UID of its calendar entry (RFC 5545); null if the backend does not say. */
+    uid: z.string().nullable().catch(null),
+    sequence: z.number().catch(0),
+  })
+  .transform(({ start_time: startTime, join_url: joinUrl, ...meeting }) => ({
+    ...meeting,
+    startTime,
+    joinUrl,
+  }));
+
+export type StoredMeeting = z.output<typeof storedMeeting>;
 
 /** What the backend is asked to do with a meeting; `mailed` if the link that was used came by mail. */
 type MeetingAction =
@@ -66,26 +75,8 @@ const REFUSALS: Readonly<Record<string, 'not-found' | 'taken' | 'too-many' | 'cl
 
 function readOutcome(outcome: Outcome): MeetingAnswer {
   if (outcome.kind === 'refused') return { kind: REFUSALS[outcome.code ?? ''] ?? 'failed' };
-  const meeting = outcome.kind === 'answered' ? readMeeting(outcome.data) : null;
+  const meeting = outcome.kind === 'answered' && storedMeeting.safeParse(outcome.data).data;
   return meeting ? { kind: 'meeting', meeting } : { kind: 'unavailable' };
-}
-
-function readMeeting(data: unknown): StoredMeeting | null {
-  const { start_time, timezone, state, join_url, uid, sequence } = (data ?? {}) as Record<
-    string,
-    unknown
-  >;
-  if (typeof start_time !== 'string' || Number.isNaN(Date.parse(start_time))) return null;
-  if (typeof timezone !== 'string' || typeof join_url !== 'string') return null;
-  if (state !== 'scheduled' && state !== 'cancelled') return null;
-  return {
-    startTime: start_time,
-    timezone,
-    state,
-    joinUrl: join_url,
-    uid: typeof uid === 'string' ? uid : null,
-    sequence: typeof sequence === 'number' ? sequence : 0,
-  };
 }
 
 /**

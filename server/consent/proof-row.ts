@@ -4,23 +4,7 @@ import type { ConsentRecord } from '#shared/consent/record.ts';
 import type { ShownWords } from './shown-words.ts';
 
 /** A decision as `record-consent` takes it: nothing that identifies the visitor. */
-export interface ProofRow extends Record<string, unknown> {
-  id: string;
-  /** ISO 8601. */
-  decided_at: string;
-  policy_version: string | null;
-  locale: string;
-  functional: boolean;
-  analytics: boolean;
-  marketing: boolean;
-  do_not_sell: boolean;
-  source: ConsentSource;
-  /** A route's path, without locale and query; null if it is unknown. */
-  page: string | null;
-  gpc: boolean;
-  /** SHA-256 of the words that the visitor saw, hexadecimal; null if none are known. */
-  words_sha256: string | null;
-}
+export type ProofRow = ReturnType<typeof toProofRow>;
 
 /** Words that decisions refer to, to be kept once: they precede the first decision that does. */
 export interface WordsRow {
@@ -45,7 +29,7 @@ export function toProofRow(
   id: string,
   record: ConsentRecord,
   { source, page, locale, gpc, words }: ProofOrigin,
-): ProofRow {
+) {
   const { functional, analytics, marketing, doNotSell, timestamp, version } = record;
   return {
     id,
@@ -57,8 +41,10 @@ export function toProofRow(
     marketing,
     do_not_sell: doNotSell,
     source,
+    /** A route's path, without locale and query; null if it is unknown. */
     page,
     gpc,
+    /** Null if none are known. */
     words_sha256: words?.sha256 ?? null,
   };
 }

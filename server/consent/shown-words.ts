@@ -15,22 +15,12 @@ export interface ShownWords {
 /** Finds the words of a language in a certain case; null if none were shown. */
 export type FindShownWords = (locale: Locale, shown: ShownCase) => ShownWords | null;
 
-/** Makes the finder of words for one site; each text is assembled once. */
+/** Makes the finder of words for one site. */
 export function createShownWords(copy: Copy, services: readonly Service[]): FindShownWords {
-  const known = new Map<string, ShownWords | null>();
   return (locale, shown) => {
-    const { source, reason, doNotSell, confirmed, gpc } = shown;
-    const key = [locale, source, reason, doNotSell, confirmed, gpc].join();
-    const found = known.get(key);
-    if (found !== undefined) return found;
     const said = shownWords(copy[locale].getFixedT(null, 'consent'), services, shown);
     const text = said?.replaceAll(BREAK, '');
-    const words = text === undefined ? null : { text, sha256: sha256(text) };
-    known.set(key, words);
-    return words;
+    if (text === undefined) return null;
+    return { text, sha256: createHash('sha256').update(text).digest('hex') };
   };
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -65,44 +65,28 @@ export type DescribeProblem = (
   request: { locale: Locale; requestId: string },
 ) => Problem;
 
-/** Placeholder for the request's number in words that are looked up once. */
+/** In the place of the request's number in words, which the copy keeps. */
 const REQUEST_ID = '<request>';
 
-/** Makes the writer of problem documents. Their words are looked up once per locale. */
+/** Makes the writer of problem documents. */
 export function createDescribeProblem(copy: Copy, site: SiteSettings): DescribeProblem {
-  const words = new Map<string, Pick<Problem, 'title' | 'detail'>>();
-
-  function translate(locale: Locale): Say<'problems'> {
-    return copy[locale].getFixedT(null, 'problems');
-  }
-
-  function wordsOf({ problem, options: { form } }: ProblemError, locale: Locale) {
-    const key = `${locale} ${problem} ${form}`;
-    const known = words.get(key);
-    if (known) return known;
-    const t = translate(locale);
+  return (error, { locale, requestId }) => {
+    const t: Say<'problems'> = copy[locale].getFixedT(null, 'problems');
+    const { form, issues = [], alternatives, reference } = error.options;
     const say = (part: 'title' | 'detail') =>
-      t([`codes.${problem}.${form}.${part}`, `codes.${problem}.${part}`] as const, {
+      t([`codes.${error.problem}.${form}.${part}`, `codes.${error.problem}.${part}`] as const, {
         email: site.contactEmail,
         requestId: REQUEST_ID,
       });
-    const said = { title: say('title'), detail: say('detail') };
-    words.set(key, said);
-    return said;
-  }
-
-  return (error, { locale, requestId }) => {
-    const { issues = [], alternatives, reference } = error.options;
-    const { title, detail } = wordsOf(error, locale);
     return {
       type: `/problems/${error.problem}`,
-      title,
+      title: say('title'),
       status: error.statusCode,
-      detail: detail.replace(REQUEST_ID, requestId),
+      detail: say('detail').replace(REQUEST_ID, requestId),
       errors: issues.map(({ field, code, params }) => ({
         field,
         code,
-        message: issueMessage(translate(locale), { field, code, params }, locale),
+        message: issueMessage(t, { field, code, params }, locale),
       })),
       requestId,
       ...(alternatives && { alternatives }),

@@ -1,7 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 
-const HOST = 'host';
-
 const SCHEME_AND_AUTHORITY = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 
 /**
@@ -14,12 +12,8 @@ export function readTarget(target: string): string {
 }
 
 /** Whether a request has exactly one Host header, as it must; HTTP/1.0 may omit it (RFC 9112, 3.2). */
-export function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
-  let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? '';
-    if (name.length === HOST.length && name.toLowerCase() === HOST) hosts += 1;
-  }
+export function namesOneHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
+  const hosts = headersDistinct.host?.length ?? 0;
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 

@@ -117,16 +117,12 @@ export async function registerRateLimit(
 /** Says how much of a budget is left (draft-ietf-httpapi-ratelimit-headers-03). */
 function setLimitHeaders(reply: FastifyReply, count: Count, budget: Budget): void {
   reply.header('ratelimit-limit', budget.max);
-  reply.header('ratelimit-remaining', remaining(count, budget));
+  reply.header('ratelimit-remaining', Math.max(0, budget.max - count.times));
   reply.header('ratelimit-reset', resetSeconds(count));
 }
 
 function keyOf(client: string, { name }: Budget): string {
   return `${name}:${client}`;
-}
-
-function remaining({ times }: Count, { max }: Budget): number {
-  return Math.max(0, max - times);
 }
 
 /** At least 1: in a window's last moment 0 would have a client ask again at once. */

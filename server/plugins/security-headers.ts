@@ -56,21 +56,16 @@ const NO_DOCUMENT = {
 /** What concerns documents only, and is not required of every answer (CONTRACT, Security headers). */
 const OF_DOCUMENTS = ['reporting-endpoints', 'x-frame-options', 'origin-agent-cluster'];
 
-/** Placeholder for the nonce in a policy that is kept. */
-const NONCE = '<nonce>';
-
 /** Writes the security headers of every answer. Nothing else writes a Content-Security-Policy. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   options: PolicyOptions,
 ): Promise<void> {
-  const policies = new Map<string, string>();
-
   app.decorateReply('admitted', null);
   const everywhere = {
     ...(await helmetHeaders()),
     ...OURS,
-    'content-security-policy': policyOf(NOTHING),
+    'content-security-policy': contentSecurityPolicy(NOTHING, options),
   };
   const onHttps = {
     ...everywhere,
@@ -100,16 +95,7 @@ export async function registerSecurityHeaders(
   function admit(reply: FastifyReply, more: Partial<Admitted>): void {
     const admitted = { ...NOTHING, ...reply.admitted, ...more };
     reply.admitted = admitted;
-    reply.header('content-security-policy', policyOf(admitted));
-  }
-
-  /** Builds each of the few policies only once. */
-  function policyOf({ nonce, thirdParties }: Admitted): string {
-    const key = [nonce !== null, ...Object.values(thirdParties)].join();
-    const known = policies.get(key);
-    const policy = known ?? contentSecurityPolicy({ nonce: nonce && NONCE, thirdParties }, options);
-    if (!known) policies.set(key, policy);
-    return nonce ? policy.replace(NONCE, nonce) : policy;
+    reply.header('content-security-policy', contentSecurityPolicy(admitted, options));
   }
 }
 

@@ -23,17 +23,13 @@ export function registerFeeds(
   { copy, articles }: { copy: Copy; articles: PressArticles },
 ): void {
   const sampleMark = copy[DEFAULT_LOCALE].getFixedT(null, 'common')('sample');
-  const writeFeed = rememberLast((articles: Article[]) =>
-    completePage({
-      status: 200,
-      whole: async () => writeRss(config.site, articles, sampleMark),
-    }),
-  );
   const subprocessors = { subprocessors: describeServices(config.site.services, copy) };
 
   app.get('/rss.xml', async (request, reply) => {
     reply.type('application/rss+xml; charset=utf-8').header('cache-control', 'no-cache');
-    return sendToAll(request, reply, await writeFeed(await articles.current()));
+    const feed = writeRss(config.site, await articles.current(), sampleMark);
+    const page = await completePage({ status: 200, whole: async () => feed });
+    return sendToAll(request, reply, page);
   });
 
   app.get('/api/articles', async (_request, reply) =>
@@ -49,15 +45,6 @@ export function registerFeeds(
   app.get('/.well-known/gpc.json', async (_request, reply) =>
     reply.header('cache-control', ONE_HOUR).send({ gpc: true, lastUpdate: GPC_UPDATED }),
   );
-}
-
-/** Calls `make` again only if the source differs from the last one. */
-function rememberLast<Source, Made>(make: (source: Source) => Made): (source: Source) => Made {
-  let last: { source: Source; made: Made } | undefined;
-  return (source) => {
-    if (last?.source !== source) last = { source, made: make(source) };
-    return last.made;
-  };
 }
 
 /** RSS 2.0. A sample article's title begins with the mark that the page shows beside it. */
