@@ -22,28 +22,19 @@ const STYLES = ['tokens', 'base', 'parts', 'web-fonts'].map((name) => `client/st
 const UNSEEN = / (?:href|id|data-[\w-]+|aria-[\w-]+)="[^"]*"/g;
 
 /** A scene to be photographed. */
-export interface Drawing {
-  /** For a slide: the name of its pictures; for a card: its file. */
-  name: string;
-  kind: 'slide' | 'card';
-  locale: Locale;
-  /** Without the surrounding page. */
-  html: string;
-  /** The line of text on a card. */
-  title: string;
-  /** Digest of the visible HTML and the styles: if it changes, the pictures are taken again. */
-  digest: string;
-}
+export type Drawing = Awaited<ReturnType<typeof drawAll>>[number];
 
 /** Draws everything that is photographed, as the server would. */
-export async function drawAll(): Promise<Drawing[]> {
+export async function drawAll() {
   const copy = await loadCopy(join(ROOT, 'shared/locales'));
   const styles = STYLES.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('');
   const draw = (
-    kind: Drawing['kind'],
+    kind: 'slide' | 'card',
+    /** For a slide: the name of its pictures; for a card: its file. */
     name: string,
     locale: Locale,
     scene: React.ReactNode,
+    /** The line of text on a card. */
     title = '',
   ) => {
     const page = { locale, location: '/', site: { appUrl: '' } };
@@ -53,7 +44,9 @@ export async function drawAll(): Promise<Drawing[]> {
     );
     const seen = html.replaceAll(UNSEEN, '');
     const hash = createHash('sha256').update(styles).update(seen).update(title);
-    return { kind, name, locale, html, title, digest: hash.digest('hex').slice(0, 16) };
+    // If it changes, the pictures are taken again.
+    const digest = hash.digest('hex').slice(0, 16);
+    return { kind, name, locale, html, title, digest };
   };
   return [
     ...PICTURE_LOCALES.flatMap((locale) =>

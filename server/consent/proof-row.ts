@@ -4,7 +4,7 @@ import type { ConsentRecord } from '#shared/consent/record.ts';
 import type { ShownWords } from './shown-words.ts';
 
 /** A decision as `record-consent` takes it: nothing that identifies the visitor. */
-export type ProofRow = ReturnType<typeof toProofRow>;
+export type ProofRow = ReturnType<typeof toProofRow> & Record<string, unknown>;
 
 /** Words that decisions refer to, to be kept once: they precede the first decision that does. */
 export interface WordsRow {

@@ -82,20 +82,21 @@ export function recordedFirstPage(request: FastifyRequest, locale: Locale): stri
  * chose instead.
  */
 export function readConsent(request: FastifyRequest, locale: Locale): Decision {
+  const { consentVersion, now, thirdParties } = request.server.consent;
   return decide({
     cookie: cookieValues(request.headers.cookie, CONSENT_COOKIE),
     gpc: sendsPrivacySignal(request),
     locale,
-    policyVersion: request.server.consentVersion,
-    now: request.server.consentClock(),
-    thirdParties: switchesOf(request.server.thirdParties),
+    policyVersion: consentVersion,
+    now: now(),
+    thirdParties: switchesOf(thirdParties),
   });
 }
 
 /** The record as the request carries it, before its privacy signal applies; null if there is none. */
 export function readStoredRecord(request: FastifyRequest): ConsentRecord | null {
   const values = cookieValues(request.headers.cookie, CONSENT_COOKIE);
-  return decodeConsentCookie(values, request.server.consentClock());
+  return decodeConsentCookie(values, request.server.consent.now());
 }
 
 /** Whether the visitor's browser has kept a record: a visitor who has just chosen should have one. */
@@ -119,7 +120,7 @@ export function shownConsent(
 ): { consent: PageConsent; grant: ConsentGrant } {
   const decision = settleConsent(request, reply, locale);
   const { granted, allowed } = decision;
-  const { thirdParties: ids } = request.server;
+  const { thirdParties: ids } = request.server.consent;
   const gpc = sendsPrivacySignal(request);
   return {
     consent: pageConsent(decision, { gpc, showsChoices, notKept, ids }),
@@ -158,7 +159,7 @@ export function writeConsent(
   origin: Omit<ProofOrigin, 'words'>,
   shown?: { version: string; confirmed: boolean },
 ): void {
-  const { consentVersion, findShownWords, consentLedger } = request.server;
+  const { consentVersion, findShownWords, ledger } = request.server.consent;
   const { source, locale, gpc } = origin;
   const reason = readConsent(request, locale).askReason ?? 'first';
   const { doNotSell } = record;
@@ -166,7 +167,7 @@ export function writeConsent(
     shown?.version === consentVersion
       ? findShownWords(locale, { ...shown, source, reason, doNotSell, gpc })
       : null;
-  const proof = consentLedger.enter(record, { ...origin, words }, clientKey(request));
+  const proof = ledger.enter(record, { ...origin, words }, clientKey(request));
   request.consentProof = proof;
   const options = cookieOptions(request, record);
   reply.setCookie(CONSENT_COOKIE, encodeConsentCookie(record), options);
@@ -189,7 +190,7 @@ function writeUsPrivacy(request: FastifyRequest, reply: FastifyReply, record: Co
 }
 
 function cookieOptions(request: FastifyRequest, record: ConsentRecord) {
-  const endsInMs = record.timestamp + RECORD_LIFETIME_MS - request.server.consentClock();
+  const endsInMs = record.timestamp + RECORD_LIFETIME_MS - request.server.consent.now();
   return {
     path: '/',
     maxAge: Math.ceil(Math.min(endsInMs, RECORD_LIFETIME_MS) / 1000),

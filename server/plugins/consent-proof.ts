@@ -6,6 +6,17 @@ import type { FindShownWords } from '../consent/shown-words.ts';
 import { heedSignal } from '../consent/visitor-consent.ts';
 import { answerLocale } from '../http/locale.ts';
 
+/** What consent is decided and proved with. */
+interface ConsentParts {
+  ledger: ConsentLedger;
+  findShownWords: FindShownWords;
+  thirdParties: ThirdPartyIds;
+  /** The version of the policy that visitors answer. */
+  consentVersion: string;
+  /** The clock by which records are written and expire, epoch milliseconds. */
+  now: () => number;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** What `settleConsent` decided and wrote; it does so only once. */
@@ -15,33 +26,13 @@ declare module 'fastify' {
   }
 
   interface FastifyInstance {
-    consentLedger: ConsentLedger;
-    findShownWords: FindShownWords;
-    thirdParties: ThirdPartyIds;
-    /** The version of the policy that visitors answer. */
-    consentVersion: string;
-    /** The clock by which records are written and expire, epoch milliseconds. */
-    consentClock: () => number;
+    consent: ConsentParts;
   }
 }
 
 /** Prepares requests to carry their decision, and keeps what an answer writes as proof, once. */
-export function registerConsentProof(
-  app: FastifyInstance,
-  parts: {
-    ledger: ConsentLedger;
-    findShownWords: FindShownWords;
-    thirdParties: ThirdPartyIds;
-    consentVersion: string;
-    now: () => number;
-  },
-): void {
-  const { ledger, findShownWords, thirdParties, consentVersion, now } = parts;
-  app.decorate('consentLedger', ledger);
-  app.decorate('findShownWords', findShownWords);
-  app.decorate('thirdParties', thirdParties);
-  app.decorate('consentVersion', consentVersion);
-  app.decorate('consentClock', now);
+export function registerConsentProof(app: FastifyInstance, parts: ConsentParts): void {
+  app.decorate('consent', parts);
   app.decorateRequest('consentDecision', null);
   app.decorateRequest('consentProof', null);
   // Pages settle consent themselves, with what they show of it.

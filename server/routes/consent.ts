@@ -75,7 +75,7 @@ async function takeChoice(parts: ConsentParts, request: FastifyRequest, reply: F
   const { source: named, signal, policyVersion } = request.body as Record<string, unknown>;
   const gpc = sendsPrivacySignal(request) || signal === true;
   // A page from before a policy change asked something else: its answer is to its own policy.
-  const { consentVersion } = request.server;
+  const { consentVersion } = request.server.consent;
   const version = isPolicyVersion(policyVersion) ? policyVersion : consentVersion;
   const known = { current, stored: readStoredRecord(request) };
   const result = grantConsentWish(wish, known, { now: parts.now(), gpc, version });

@@ -1,5 +1,6 @@
 import { FACTS } from '#shared/facts.ts';
 import type { ClockWatch } from '../../durable/clock-watch.ts';
+import type { StepLog } from '../../process/log-output.ts';
 import { CLOCK_SETTLES_MS, keptSince } from '../../retention.ts';
 import { removeMailsBefore } from './mail-files.ts';
 import type { Transact } from './postgres.ts';
@@ -27,10 +28,7 @@ export function startRetention(options: {
   /** For the files; the database uses its own clock. Epoch milliseconds. */
   now: () => number;
   clock: ClockWatch;
-  log: {
-    info(fields: object, message: string): void;
-    error(fields: object, message: string): void;
-  };
+  log: StepLog;
 }) {
   const { transact, mailFolder, everyMs, now, clock, log } = options;
 

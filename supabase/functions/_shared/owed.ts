@@ -1,8 +1,7 @@
 import { messageId, sha256 } from './identity.ts';
 import type { MeetingRow } from './meetings/meeting-row.ts';
-import { type MeetingNotice, TEAM_MAIL, VISITOR_MAIL } from './meetings/notice.ts';
+import { type MeetingNotice, VISITOR_MAIL } from './meetings/notice.ts';
 import { LEASE_SECONDS } from './outbox.ts';
-import { PRIVACY_PERSON_MAIL, PRIVACY_TEAM_MAIL, PRIVACY_VISITOR_MAIL } from './privacy/notice.ts';
 import { type PrivacyRequest, personToAsk } from './privacy/request.ts';
 import type { ReceiptKind } from './rules/lead-forms.ts';
 import { isMailable, mailboxOf } from './rules/mail-address.ts';
@@ -100,14 +99,14 @@ function mailsFor(happened: Happening): OwedMail[] {
       ];
     }
     case 'call.booked':
-      return [{ template: VISITOR_MAIL, to: happened.email }, { template: TEAM_MAIL }];
+      return [{ template: VISITOR_MAIL, to: happened.email }, { template: 'meeting-team' }];
     case 'call.moved':
     case 'call.cancelled': {
       const { meeting, isMailed } = happened;
       const to = meeting.lead?.email ?? meeting.attendee_email;
       return [
         { template: VISITOR_MAIL, to, ...(isMailed && { as: 'answer' }) },
-        { template: TEAM_MAIL },
+        { template: 'meeting-team' },
       ];
     }
     case 'privacy.requested': {
@@ -120,18 +119,18 @@ function mailsFor(happened: Happening): OwedMail[] {
         ...(isMailable(email)
           ? [
               {
-                template: PRIVACY_VISITOR_MAIL,
+                template: 'privacy-visitor',
                 to: email,
                 ...(!isNeeded && { as: 'receipt' as const }),
               },
             ]
           : []),
-        { template: PRIVACY_TEAM_MAIL },
-        ...(person ? [{ template: PRIVACY_PERSON_MAIL, to: person }] : []),
+        { template: 'privacy-team' },
+        ...(person ? [{ template: 'privacy-person', to: person }] : []),
       ];
     }
     case 'privacy.confirmed':
-      return [{ template: PRIVACY_TEAM_MAIL }];
+      return [{ template: 'privacy-team' }];
   }
 }
 

@@ -26,9 +26,8 @@ export interface MeetingNotice extends Record<string, unknown> {
   previousStartsAt?: string;
 }
 
-/** The templates of a meeting's mails; a newer mail replaces an unsent older one of the same template. */
+/** The template of a meeting's mail to its visitor; a newer one replaces an unsent older one. */
 export const VISITOR_MAIL = 'meeting-visitor';
-export const TEAM_MAIL = 'meeting-team';
 
 /** Whether a mail invites the visitor to a call that is over by `now`, so that it would only mislead. */
 export function isOver(

@@ -22,8 +22,3 @@ export interface PrivacyNotice extends Record<string, unknown> {
   /** For an agent's request: the person concerned, if the agent gave their address. */
   personEmail: string | null;
 }
-
-/** The templates of a privacy request's mails. */
-export const PRIVACY_VISITOR_MAIL = 'privacy-visitor';
-export const PRIVACY_TEAM_MAIL = 'privacy-team';
-export const PRIVACY_PERSON_MAIL = 'privacy-person';
