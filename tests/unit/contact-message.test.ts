@@ -202,13 +202,6 @@ describe('a consultation request', () => {
     });
   });
 
-  it('leaves company and interest open', () => {
-    expect(parseConsultationRequest({ ...request, interest: 'unspecified' })).toEqual({
-      ok: true,
-      value: request,
-    });
-  });
-
   it('has its own interests', () => {
     expect(parseConsultationRequest({ ...request, interest: 'discovery' }).ok).toBe(true);
     expect(parseConsultationRequest({ ...request, interest: 'essential' })).toEqual({

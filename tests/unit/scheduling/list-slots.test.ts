@@ -77,15 +77,6 @@ describe('the offers', () => {
     expect(unsound(slots, 'Pacific/Apia', now)).toEqual([]);
   });
 
-  it('keep their distance of a day on the clock, not of 24 hours', () => {
-    const now = Date.parse('2027-03-01T00:00:00Z');
-    const range = { from: '2027-03-12', to: '2027-03-15', now, taken: [] };
-    const nines = listSlots({ ...range, timezone: 'America/Los_Angeles' })
-      .filter(({ time }) => time === '09:00')
-      .map(({ startTime }) => startTime);
-    expect(nines).toEqual(['2027-03-12T17:00:00Z', '2027-03-15T16:00:00Z']);
-  });
-
   it('begin after now, in the middle of a day too, and end within the horizon', () => {
     const now = Date.parse('2026-11-23T17:00:00Z');
     const day = { from: '2026-11-20', to: '2026-11-23', now, taken: [] };
