@@ -110,15 +110,11 @@ describe('where a lead came from', () => {
   const message = () => contactMessage({ email: `${randomUUID()}@northwind.example` });
   const WHOLE = ['First page: /pricing', 'Campaign: source: news, name: spring'];
 
-  it('goes with a message, with consent', async () => {
+  it('goes with a message and with a booked call, with consent', async () => {
     const cookie = `${consented()}; ${KEPT}`;
     expect(await saidOf('/api/contact', message(), { cookie })).toEqual(WHOLE);
-  });
-
-  it('goes with a booked call', async () => {
     const call = { date: CALL_DAY, time: '10:00', timezone: CALL_ZONE };
     const asked = consultationRequest({ email: `${randomUUID()}@northwind.example`, ...call });
-    const cookie = `${consented()}; ${KEPT}`;
     expect(await saidOf('/api/meetings', asked, { cookie })).toEqual(WHOLE);
   });
 
