@@ -1,13 +1,7 @@
 import { createHmac } from 'node:crypto';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  bookCall,
-  CALL_DAY as DAY,
-  isFree as freeOn,
-  mailsTo,
-  CALL_ZONE as ZONE,
-} from '../support/booked-call.ts';
+import { bookCall, CALL_DAY as DAY, mailsTo, CALL_ZONE as ZONE } from '../support/booked-call.ts';
 import { consultationRequest } from '../support/forms.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY, weekday } from '../support/instants.ts';
@@ -32,7 +26,12 @@ async function invitation(email: string, sequence: number): Promise<string> {
 
 const book = (email: string, time: string) => bookCall(site, email, time);
 
-const isFree = (time: string) => freeOn(site, time);
+/** Whether a time of that day is on offer. */
+async function isFree(time: string): Promise<boolean> {
+  const query = { from: DAY, to: DAY, timezone: ZONE };
+  const { body } = await request(site.url).get('/api/meetings/slots').query(query);
+  return body.slots.find((slot: { time: string }) => slot.time === time).available;
+}
 
 const open = (path: string) => request(site.url).get(path);
 

@@ -82,6 +82,31 @@ export function bookingIn(project: Project) {
     });
   };
 
+  /** Reserves the half hour from `start` as a caller would whose lease ends `lease` seconds after `now`. */
+  const reserve = (
+    key: string,
+    start: string,
+    {
+      lease = 30,
+      email = `${key}@other.example`,
+      now = new Date().toISOString(),
+    }: { lease?: number; email?: string; now?: string } = {},
+  ) =>
+    project.rpc('reserve_meeting', {
+      p_key: key,
+      p_digest: 'd',
+      p_starts_at: start,
+      p_ends_at: new Date(Date.parse(start) + 30 * 60_000).toISOString(),
+      p_timezone: 'UTC',
+      p_topic: 't',
+      p_attendee_name: 'n',
+      p_attendee_email: email,
+      p_attendee_mailbox: email,
+      p_locale: null,
+      p_lease_seconds: lease,
+      p_now: now,
+    }) as Promise<{ outcome: string; attempts: number }>;
+
   const meetingOf = async (key: string): Promise<Record<string, unknown> | undefined> =>
     (await project.rows(`meetings?idempotency_key=eq.${key}`))[0];
 
@@ -89,7 +114,7 @@ export function bookingIn(project: Project) {
   const mailsTo = async (address: string, reference: unknown) =>
     (await project.mailsAbout(reference)).filter(({ to }) => to.includes(address));
 
-  return { invoke, book, confirm, meetingOf, mailsTo };
+  return { invoke, book, confirm, reserve, meetingOf, mailsTo };
 }
 
 /** The lines of a calendar, unfolded, as `NAME` or `NAME;PARAMETERS` → value. */

@@ -19,7 +19,7 @@ const project = await projectOfFile(MEETING_ENV);
 
 // ASVS 2.3.2
 describe('limits of one address', () => {
-  const { book, confirm, meetingOf } = bookingIn(project);
+  const { book, confirm, reserve, meetingOf } = bookingIn(project);
 
   const ask = (key: string, changes: Record<string, unknown>) =>
     project.invoke('submit-privacy-request', privacyRequest(changes), { 'idempotency-key': key });
@@ -198,27 +198,12 @@ describe('limits of one address', () => {
   it('count calls until they begin, and none where whoever was booking went away', async () => {
     const email = 'di@a.example';
     for (const index of [60, 61]) await book(`di-${index}`, slot(index), { attendee_email: email });
-    const reserve = async (index: number, now: number, lease = 30) => {
-      const answer = await project.rpc('reserve_meeting', {
-        p_key: `di-${index}`,
-        p_digest: 'd',
-        p_starts_at: slot(index),
-        p_ends_at: slot(index + 1),
-        p_timezone: 'UTC',
-        p_topic: 't',
-        p_attendee_name: 'n',
-        p_attendee_email: email,
-        p_attendee_mailbox: email,
-        p_locale: null,
-        p_lease_seconds: lease,
-        p_now: slot(now),
-      });
-      return (answer as { outcome: string }).outcome;
-    };
-    expect(await reserve(62, 59)).toBe('too-many');
-    expect(await reserve(62, 60, 0)).toBe('reserved');
-    expect(await reserve(63, 60)).toBe('reserved');
-    expect(await reserve(64, 60)).toBe('too-many');
+    const reserveAt = async (index: number, now: number, lease?: number) =>
+      (await reserve(`di-${index}`, slot(index), { lease, email, now: slot(now) })).outcome;
+    expect(await reserveAt(62, 59)).toBe('too-many');
+    expect(await reserveAt(62, 60, 0)).toBe('reserved');
+    expect(await reserveAt(63, 60)).toBe('reserved');
+    expect(await reserveAt(64, 60)).toBe('too-many');
   });
 
   // ASVS 15.3.1

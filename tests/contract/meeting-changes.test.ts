@@ -10,7 +10,7 @@ afterAll(() => zoom[Symbol.asyncDispose]());
 const project = await projectOfFile({ ...MEETING_ENV, ...zoom.env });
 
 describe('changing a meeting', () => {
-  const { book, confirm, meetingOf, mailsTo } = bookingIn(project);
+  const { book, confirm, reserve, meetingOf, mailsTo } = bookingIn(project);
   const change = (body: object) => project.invoke('change-meeting', body);
   const taken = async (index: number) =>
     (await project.rpc('taken_slots', { p_from: slot(index), p_to: slot(index + 1) })) as unknown[];
@@ -269,20 +269,7 @@ describe('changing a meeting', () => {
 
   it('moves to a time that was reserved by somebody who went away', async () => {
     const { id } = await booked('follows', 110);
-    await project.rpc('reserve_meeting', {
-      p_key: 'gone-away',
-      p_digest: 'd',
-      p_starts_at: slot(111),
-      p_ends_at: slot(112),
-      p_timezone: 'UTC',
-      p_topic: 't',
-      p_attendee_name: 'n',
-      p_attendee_email: 'gone@a.example',
-      p_attendee_mailbox: 'gone@a.example',
-      p_locale: null,
-      p_lease_seconds: 0,
-      p_now: slot(0),
-    });
+    await reserve('gone-away', slot(111), { lease: 0, now: slot(0) });
     const move = { id, action: 'move', start_time: slot(111), timezone: 'UTC' };
     expect(await change(move)).toMatchObject({ status: 200, body: { start_time: slot(111) } });
   });

@@ -24,25 +24,9 @@ describe('booking', () => {
     zoom.behave = () => undefined;
     zoom.requests.length = 0;
   });
-  const { book, meetingOf } = bookingIn(project);
+  const { book, reserve, meetingOf } = bookingIn(project);
   const taken = (from: string, to: string) =>
     project.rpc('taken_slots', { p_from: from, p_to: to }) as Promise<{ starts_at: string }[]>;
-  /** Reserves as a caller would that disappeared `lease` seconds before its lease ends. */
-  const reserve = (key: string, start: string, lease: number) =>
-    project.rpc('reserve_meeting', {
-      p_key: key,
-      p_digest: 'd',
-      p_starts_at: start,
-      p_ends_at: new Date(Date.parse(start) + 30 * 60_000).toISOString(),
-      p_timezone: 'UTC',
-      p_topic: 't',
-      p_attendee_name: 'n',
-      p_attendee_email: 'n@other.example',
-      p_attendee_mailbox: `${key}@other.example`,
-      p_locale: null,
-      p_lease_seconds: lease,
-      p_now: new Date().toISOString(),
-    }) as Promise<{ outcome: string; attempts: number }>;
   const settle = (key: string) =>
     project.rpc('settle_meeting', {
       p_key: key,
@@ -192,15 +176,15 @@ describe('booking', () => {
   });
 
   it('takes over a reservation whose caller went away, its own or another’s', async () => {
-    expect((await reserve('gone', slot(50), 0)).outcome).toBe('reserved');
+    expect((await reserve('gone', slot(50), { lease: 0 })).outcome).toBe('reserved');
     expect(await taken(slot(50), slot(51))).toEqual([]);
     expect((await book('heir', slot(50))).status).toBe(200);
     // When the first caller finally returns, nothing is left to settle or release.
     expect(await settle('gone')).toEqual({ outcome: 'gone' });
 
-    const { attempts } = await reserve('own', slot(51), 0);
-    expect((await reserve('own', slot(51), 60)).attempts).toBe(attempts + 1);
-    expect((await reserve('own', slot(51), 60)).outcome).toBe('busy');
+    const { attempts } = await reserve('own', slot(51), { lease: 0 });
+    expect((await reserve('own', slot(51), { lease: 60 })).attempts).toBe(attempts + 1);
+    expect((await reserve('own', slot(51), { lease: 60 })).outcome).toBe('busy');
     expect(await taken(slot(51), slot(52))).toHaveLength(1);
     expect(await project.rpc('release_meeting', { p_key: 'own', p_attempt: attempts })).toBe(false);
     expect((await book('other', slot(51))).status).toBe(409);
@@ -215,14 +199,14 @@ describe('booking', () => {
   });
 
   it('gives up a meeting that is being made where its request comes as a consultation', async () => {
-    const { attempts } = await reserve('given-up', slot(52), 60);
+    const { attempts } = await reserve('given-up', slot(52), { lease: 60 });
     const consult = () =>
       project.invoke('send-consultation-email', REQUEST, { 'idempotency-key': 'given-up' });
     const { status, body } = await consult();
     expect([status, body.meeting]).toEqual([200, undefined]);
     expect(await settle('given-up')).toEqual({ outcome: 'gone' });
     // The second try has its own reservation, which the first caller cannot release.
-    expect((await reserve('given-up', slot(52), 60)).outcome).toBe('reserved');
+    expect((await reserve('given-up', slot(52), { lease: 60 })).outcome).toBe('reserved');
     const late = { p_key: 'given-up', p_attempt: attempts };
     expect(await project.rpc('release_meeting', late)).toBe(false);
     expect((await settle('given-up')).outcome).toBe('scheduled');

@@ -27,11 +27,3 @@ export async function bookCall(site: RunningSite, email: string, time: string): 
   // Drop the language from the mail's link: the tests choose it.
   return new URL(link).pathname.replace(/^\/en-US/, '');
 }
-
-/** Whether a time of that day is on offer. */
-export async function isFree(site: RunningSite, time: string): Promise<boolean> {
-  const { body } = await request(site.url)
-    .get('/api/meetings/slots')
-    .query({ from: CALL_DAY, to: CALL_DAY, timezone: CALL_ZONE });
-  return body.slots.find((slot: { time: string }) => slot.time === time).available;
-}

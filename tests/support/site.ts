@@ -171,8 +171,6 @@ export async function copyDatabase(dataDir: string): Promise<void> {
 interface FailedBoot {
   /** Null if it had to be killed after the limit. */
   code: number | null;
-  /** All its output. */
-  output: string;
   stdout: string;
   stderr: string;
 }
@@ -196,7 +194,6 @@ export async function runSite(
   clearTimeout(timer);
   return {
     code,
-    output: log.text(),
     stdout: log.lines.join('\n'),
     stderr: log.errors.join(''),
   };
