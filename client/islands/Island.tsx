@@ -11,7 +11,6 @@ interface IslandProps<Name extends IslandName> {
   part: PartOf<Name>;
   /** When it is hydrated, unless it is touched before: once the browser is idle, or once it comes near the view. */
   when?: 'idle' | 'view';
-  className?: string;
   /** JSON: all that it is rendered from, besides the page's data and copy. */
   props?: Omit<ComponentProps<PartOf<Name>>, 'children'>;
   /** Static parts by name: the server renders them, and the browser keeps their HTML (`Slot`). */
@@ -26,7 +25,6 @@ export function Island<Name extends IslandName>({
   name,
   part,
   when = 'idle',
-  className = 'contents',
   props,
   slots = {},
 }: IslandProps<Name>) {
@@ -50,7 +48,7 @@ export function Island<Name extends IslandName>({
       data-island={name}
       data-when={when}
       data-props={props && JSON.stringify(props)}
-      className={className}
+      className="contents"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output
       dangerouslySetInnerHTML={{ __html: html }}
     />

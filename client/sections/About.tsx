@@ -34,7 +34,11 @@ interface Formats {
 /** Mission and figures (spec 2.5, anchor about). */
 export function About() {
   const t = useCopy('home');
-  const paragraphs = t('about.text', { returnObjects: true });
+  const locale = useLocale();
+  const formats: Formats = {
+    count: numberFormat(locale).format,
+    percent: numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format,
+  };
   return (
     <section
       id="about"
@@ -51,7 +55,7 @@ export function About() {
             className="col-span-12 lg:col-span-5"
           />
           <div className="col-span-12 lg:col-span-6 lg:col-start-7">
-            {paragraphs.map((paragraph) => (
+            {t('about.text', { returnObjects: true }).map((paragraph) => (
               <p key={paragraph} className="mb-5 max-w-reading text-text-muted">
                 {paragraph}
               </p>
@@ -61,30 +65,18 @@ export function About() {
             </ButtonLink>
           </div>
         </div>
-        <Statistics />
+        <dl
+          aria-label={t('about.statsLabel')}
+          className="mt-part grid grid-cols-2 gap-x-gutter gap-y-6 md:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.6fr_1fr_1fr]"
+        >
+          {STATISTICS.map(({ id, write }) => (
+            <div key={id} className="ledger-rule flex flex-col-reverse justify-end pt-3">
+              <dt className="mt-1 text-sm text-text-muted">{t(`about.stats.${id}`)}</dt>
+              <dd className="figures font-serif text-3xl sm:whitespace-nowrap">{write(formats)}</dd>
+            </div>
+          ))}
+        </dl>
       </Container>
     </section>
-  );
-}
-
-function Statistics() {
-  const t = useCopy('home');
-  const locale = useLocale();
-  const formats: Formats = {
-    count: numberFormat(locale).format,
-    percent: numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format,
-  };
-  return (
-    <dl
-      aria-label={t('about.statsLabel')}
-      className="mt-part grid grid-cols-2 gap-x-gutter gap-y-6 md:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.6fr_1fr_1fr]"
-    >
-      {STATISTICS.map(({ id, write }) => (
-        <div key={id} className="ledger-rule flex flex-col-reverse justify-end pt-3">
-          <dt className="mt-1 text-sm text-text-muted">{t(`about.stats.${id}`)}</dt>
-          <dd className="figures font-serif text-3xl sm:whitespace-nowrap">{write(formats)}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

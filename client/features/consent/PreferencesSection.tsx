@@ -40,7 +40,7 @@ export function PreferencesSection() {
         choices={consent.choices ?? NO_CHOICES}
         returnTo="preferences"
       />
-      <ProofForm className="mt-8" />
+      <ProofForm />
     </section>
   );
 }
@@ -49,7 +49,7 @@ export function PreferencesSection() {
  * The record of the visitor's last consent. Its number is in a cookie that no script can read, so the server shows it,
  * on a page of its own, when the button is pressed.
  */
-function ProofForm({ className = '' }: { className?: string }) {
+function ProofForm() {
   const t = useCopy('consent');
   const lang = useCopyLang('consent');
   const { location, consentProof } = usePageContext();
@@ -58,7 +58,7 @@ function ProofForm({ className = '' }: { className?: string }) {
     <div
       id="consent-record"
       lang={lang}
-      className={`border-l-2 border-rule-strong pl-4 text-sm ${className}`}
+      className="border-l-2 border-rule-strong pl-4 text-sm mt-8"
     >
       <p className="font-semibold">{t('proof.heading')}</p>
       <p className="mt-1 max-w-reading text-text-muted">{t('proof.text')}</p>

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { LeadForm } from '#client/features/forms/LeadForm.tsx';
 import { type Fields, readFields } from '#client/features/forms/lead-sender.ts';
 import { NextTimes } from '#client/features/scheduling/NextTimes.tsx';
-import type { LostSlot, SlotOfZone } from '#client/features/scheduling/Scheduler.tsx';
+import type { SlotOfZone } from '#client/features/scheduling/Scheduler.tsx';
 import { useCopy } from '#client/lib/copy.ts';
 import { Slot } from '#client/lib/slot.tsx';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
@@ -53,6 +53,8 @@ export function BookingStep({ consultation, hostTimezone, offer }: BookingStepPr
       details.current?.scrollIntoView();
     });
   };
+  const { Scheduler } = times ?? {};
+  const shared = { offer, chosen: choice, onChoose: choose };
   // The page after a failed plain post runs no scripts in any browser.
   const isBare = !hydrated && problem !== null;
   return (
@@ -80,14 +82,13 @@ export function BookingStep({ consultation, hostTimezone, offer }: BookingStepPr
           <>
             {offer && <Slot name="times" className="contents" />}
             {!isBare && (
-              <ChooseTime
-                times={times}
-                offer={offer}
-                chosen={choice}
-                lost={lost}
-                onChoose={choose}
-                onTimes={setTimes}
-              />
+              <div className="noscript:hidden">
+                {Scheduler ? (
+                  <Scheduler id={SLOT_IDS.time} lost={lost} {...shared} />
+                ) : (
+                  <AwaitedTimes onTimes={setTimes} {...shared} />
+                )}
+              </div>
             )}
             <div className="mt-8 mb-4 border-t border-rule pt-6">
               <h3 ref={details} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
@@ -154,24 +155,6 @@ interface AwaitedTimesProps {
   chosen: SlotOfZone | null;
   onChoose: (slot: SlotOfZone | null, isFinal?: boolean) => void;
   onTimes: (times: Times) => void;
-}
-
-interface ChooseTimeProps extends AwaitedTimesProps {
-  times: Times | null;
-  lost: LostSlot | null;
-}
-
-function ChooseTime({ times, lost, onTimes, ...shared }: ChooseTimeProps) {
-  const { Scheduler } = times ?? {};
-  return (
-    <div className="noscript:hidden">
-      {Scheduler ? (
-        <Scheduler id={SLOT_IDS.time} lost={lost} {...shared} />
-      ) : (
-        <AwaitedTimes onTimes={onTimes} {...shared} />
-      )}
-    </div>
-  );
 }
 
 /**

@@ -29,6 +29,9 @@ function BookingSection() {
   const lang = useWordsLocale('consultation');
   const { hostTimezone } = useSite();
   const { bookingDays } = usePageContext();
+  const scheduling = useCopy('scheduling');
+  const locale = useLocale();
+  const outcome = useFormOutcome('consultation', 'meeting');
   const booked = useBookedPost();
   const offer = bookingDays && { timezone: bookingDays.timezone, next: bookingDays.next };
   return (
@@ -42,8 +45,15 @@ function BookingSection() {
           part={BookingForm}
           props={{ hostTimezone, offer: offer ?? null }}
           slots={{
-            zone: <BookingZone />,
-            days: <PlainBookingDays />,
+            // In the space of the calendar's text once that knows the visitor's zone.
+            zone: (
+              <p className="min-h-[5.703125rem] text-sm sm:min-h-17 sm:pt-2.5">
+                {bookingDays &&
+                  scheduling('plain.zone', { zone: zonePlace(bookingDays.timezone, locale) })}
+              </p>
+            ),
+            // Before the call's form, and only if nothing has been typed there yet.
+            days: bookingDays && !outcome && <PlainDays booking={bookingDays} />,
             times: <PlainBookingTimes />,
             done: booked && <MeetingDone booking={booked} hostTimezone={hostTimezone} />,
           }}
@@ -57,25 +67,6 @@ function BookingSection() {
  * The parts of the form for browsers without scripts, or until scripts run. After a failed post, the page runs no scripts
  * in any browser.
  */
-
-/** Names the zone of the next free times, in the space of the calendar's text once that knows the visitor's zone. */
-function BookingZone() {
-  const t = useCopy('scheduling');
-  const locale = useLocale();
-  const { bookingDays } = usePageContext();
-  return (
-    <p className="min-h-[5.703125rem] text-sm sm:min-h-17 sm:pt-2.5">
-      {bookingDays && t('plain.zone', { zone: zonePlace(bookingDays.timezone, locale) })}
-    </p>
-  );
-}
-
-/** The form for other days. It comes before the call's form, and only if nothing has been typed there yet. */
-function PlainBookingDays() {
-  const { bookingDays } = usePageContext();
-  const outcome = useFormOutcome('consultation', 'meeting');
-  return bookingDays && !outcome ? <PlainDays booking={bookingDays} /> : null;
-}
 
 function PlainBookingTimes() {
   const { bookingDays } = usePageContext();

@@ -32,28 +32,17 @@ interface WorkflowFacts {
 }
 
 export const WORKFLOW_FACTS: Record<Industry, WorkflowFacts> = {
-  fintech: {
-    version: 3,
-    started: '2026-01-01',
-    accounts: 184,
-    exceptions: 5,
-    reviewer: 'R. Castellanos',
-    evidence: ['CC6.2', 'CC6.3', 'A.5.18'],
-  },
-  health: {
-    version: 5,
-    started: '2026-01-01',
-    accounts: 612,
-    exceptions: 9,
-    reviewer: 'H. Lindqvist',
-    evidence: ['164.308(a)(3)', '164.308(a)(4)'],
-  },
-  software: {
-    version: 2,
-    started: '2026-01-01',
-    accounts: 96,
-    exceptions: 2,
-    reviewer: 'M. Tanaka',
-    evidence: ['A.5.18', 'A.8.2'],
-  },
+  fintech: facts(3, 184, 5, 'R. Castellanos', ['CC6.2', 'CC6.3', 'A.5.18']),
+  health: facts(5, 612, 9, 'H. Lindqvist', ['164.308(a)(3)', '164.308(a)(4)']),
+  software: facts(2, 96, 2, 'M. Tanaka', ['A.5.18', 'A.8.2']),
 };
+
+function facts(
+  version: number,
+  accounts: number,
+  exceptions: number,
+  reviewer: string,
+  evidence: readonly string[],
+): WorkflowFacts {
+  return { version, started: '2026-01-01', accounts, exceptions, reviewer, evidence };
+}

@@ -56,7 +56,15 @@ function MeetingChangePage({ page, path }: MeetingChangePageProps) {
             </Card>
           </>
         ) : (
-          <Another />
+          <Card as="section" look="raised" aria-labelledby="another-heading">
+            <h2 id="another-heading" className="text-2xl">
+              {t('another.title')}
+            </h2>
+            <p className="mt-3 max-w-reading text-text-muted">{t('another.text')}</p>
+            <div className="mt-6">
+              <BookingLink label={t('another.button')} />
+            </div>
+          </Card>
         )}
         <GoodToKnow notes={booking ? ['link', 'data'] : ['closed']} />
       </div>
@@ -89,21 +97,6 @@ function StateMark({ state }: { state: keyof typeof MARKS }) {
     <span className={`mb-5 grid size-12 place-items-center rounded-full ${look}`}>
       <Icon name={MARKS[state]} className="size-6" />
     </span>
-  );
-}
-
-function Another() {
-  const t = useCopy('meetingChange');
-  return (
-    <Card as="section" look="raised" aria-labelledby="another-heading">
-      <h2 id="another-heading" className="text-2xl">
-        {t('another.title')}
-      </h2>
-      <p className="mt-3 max-w-reading text-text-muted">{t('another.text')}</p>
-      <div className="mt-6">
-        <BookingLink label={t('another.button')} />
-      </div>
-    </Card>
   );
 }
 
