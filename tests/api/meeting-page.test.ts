@@ -138,9 +138,15 @@ describe('a change that fails', () => {
     await post({ action: 'cancel' }, strict).expect(303);
   });
 
-  it('may come as JSON, as every post of the gateway', async () => {
+  it('may come as JSON, as every post of the gateway, and as nothing else', async () => {
     const json = await request(site.url).post(PATH).send({ action: 'cancel' }).expect(303);
     expect(json.headers.location).toBe(`${PATH}?state=cancelled`);
+    for (const [type, body, status] of [
+      ['application/json', '{"action":["cancel"]}', 422],
+      ['application/json', '{"action":', 400],
+      ['text/plain', 'cancel', 415],
+    ] as const)
+      await request(site.url).post(PATH).type(type).send(body).expect(status);
   });
 });
 

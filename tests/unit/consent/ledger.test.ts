@@ -157,6 +157,7 @@ describe('the ledger', () => {
 
   it.each([
     ['the function is not deployed yet', { kind: 'status', status: 404 }],
+    ['it fails with everything', { kind: 'status', status: 500 }],
     ['it is cut off', { kind: 'cut' }],
   ] as const)('keeps what waits while %s, and says so once', async (_why, behaviour) => {
     fake.behave = () => behaviour;
