@@ -233,9 +233,11 @@ it('deletes what has been kept long enough, soon after it starts, unless the clo
   await db.close();
   const folder = join(dataDir, 'outbox');
   await mkdir(folder);
-  for (const name of ['old.eml', 'young.eml'])
+  const mails = { 'old.eml': new Date(LONG_AGO), 'young.eml': new Date() };
+  for (const [name, at] of Object.entries(mails)) {
     await writeFile(join(folder, name), 'To: team@a.example');
-  await utimes(join(folder, 'old.eml'), new Date(LONG_AGO), new Date(LONG_AGO));
+    await utimes(join(folder, name), at, at);
+  }
 
   // The clock was two months behind, or is ahead now.
   const clock = join(dataDir, 'clock');
