@@ -12,8 +12,9 @@ export function readTarget(target: string): string {
 }
 
 /** Whether a request has exactly one Host header, as it must; HTTP/1.0 may omit it (RFC 9112, 3.2). */
-export function namesOneHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
-  const hosts = headersDistinct.host?.length ?? 0;
+export function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const isHost = (text: string, at: number) => at % 2 === 0 && text.toLowerCase() === 'host';
+  const hosts = rawHeaders.filter(isHost).length;
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 
