@@ -34,8 +34,8 @@ interface MailFolder {
 const RECORD_STAYS = `the record of a privacy request is kept for ${FACTS.keptMonths} months after it was closed (11 CCR §7101)`;
 
 /**
- * Finds and forgets what is kept under an address, in any spelling that leads to the same mailbox (`mailboxOf`): in the database, in the
- * journal including its damaged files, and among the mail files.
+ * Finds and forgets what is kept under an address, in any spelling that leads to the same mailbox (`mailboxOf`): in the
+ * database, in the journal including its damaged files, and among the mail files.
  */
 export function createPersonAdmin(parts: {
   journal: Journal;

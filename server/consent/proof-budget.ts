@@ -9,8 +9,8 @@ interface Client<Proof> {
 }
 
 /**
- * Limits the rows for decisions, by client first, then by site. Clients without a proof are not remembered, and the site's share limits how many have one: two
- * windows' worth at most. `now` is a monotonic clock, in milliseconds.
+ * Limits the rows for decisions, by client first, then by site. Clients without a proof are not remembered, and the
+ * site's share limits how many have one: two windows' worth at most. `now` is a monotonic clock, in milliseconds.
  */
 export function createProofBudget<Proof>(
   { windowMs, perClient, perSite }: ProofLimits,

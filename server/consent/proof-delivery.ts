@@ -16,8 +16,8 @@ interface Delivered {
 }
 
 /**
- * Makes the delivery of rows to the backend, in calls of bounded size: nothing of it does harm twice. A single bad row refuses a
- * whole call, so of such a call each half is tried by itself. If it `waits`, try all again.
+ * Makes the delivery of rows to the backend, in calls of bounded size: nothing of it does harm twice. A single bad row
+ * refuses a whole call, so of such a call each half is tried by itself. If it `waits`, try all again.
  */
 export function createProofDelivery(
   backend: Pick<Backend, 'invoke'>,

@@ -30,8 +30,8 @@ export interface Count {
 }
 
 /**
- * Counts keys, each in a window that begins with its first count; then the key is forgotten. With a Redis, the replicas count together. While it does not answer, each counts by itself, so
- * that neither visitors nor attackers notice.
+ * Counts keys, each in a window that begins with its first count; then the key is forgotten. With a Redis, the replicas
+ * count together. While it does not answer, each counts by itself, so that neither visitors nor attackers notice.
  */
 export async function createClientCounter(redisUrl: string | null, log: FastifyBaseLogger) {
   const health = createHealth(log);

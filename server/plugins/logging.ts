@@ -26,8 +26,9 @@ export type SiteLog = Logger & { readonly troubles: ReadonlyMap<string, number> 
 const WARN = 40;
 
 /**
- * Makes the one logger: one JSON object per line, with the name of its event beside the sentence. Of an error it keeps kind, code and frames but not the message,
- * which may repeat what a visitor typed (CONTRACT, Operating: nothing personal).
+ * Makes the one logger: one JSON object per line, with the name of its event beside the sentence. Of an error it keeps
+ * kind, code and frames but not the message, which may repeat what a visitor typed (CONTRACT, Operating: nothing
+ * personal).
  */
 export function createLog(level: string, destination: LogDestination): SiteLog {
   const troubles = new Map<string, number>();

@@ -25,9 +25,10 @@ interface EndingOptions {
 }
 
 /**
- * Ends the process in order, and only here: with 0 on SIGTERM, SIGINT and SIGHUP, with 1 on an uncaught error, since nobody
- * knows what it left half done. SIGTERM drains first, where the settings ask for it; another signal, or an error,
- * ends that. Then work in progress is finished, for at most `withinMs`. One more signal ends the process at once.
+ * Ends the process in order, and only here: with 0 on SIGTERM, SIGINT and SIGHUP, with 1 on an uncaught error, since
+ * nobody knows what it left half done. SIGTERM drains first, where the settings ask for it; another signal, or an
+ * error, ends that. Then work in progress is finished, for at most `withinMs`. One more signal ends the process at
+ * once.
  *
  * Vike's own listeners for uncaught errors are removed: they print, and let a broken process live on.
  */

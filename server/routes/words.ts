@@ -7,8 +7,8 @@ import { type CompletePage, completePage } from '../pages/complete-page.ts';
 import { sendToAll } from '../pages/send-page.ts';
 
 /**
- * `GET /words/<locale>/<namespace>.json` (`wordsAddress`): the copy that an island needs, with the language that it is in:
- * the default one where a language lacks it. A page's `blocks` are in its document alone.
+ * `GET /words/<locale>/<namespace>.json` (`wordsAddress`): the copy that an island needs, with the language that it is
+ * in: the default one where a language lacks it. A page's `blocks` are in its document alone.
  */
 export function registerWords(app: FastifyInstance, copy: Copy, version: string): void {
   const made = new Map<string, Promise<CompletePage>>();

@@ -5,8 +5,8 @@ import type { SigningKeys } from './key.ts';
 
 /**
  * The id of the row whose page this token opens, or null if the token was signed with none of these keys for this
- * purpose. The whole token is compared, so only one spelling of it is valid, and in constant time. It does not check whether
- * the row exists.
+ * purpose. The whole token is compared, so only one spelling of it is valid, and in constant time. It does not check
+ * whether the row exists.
  */
 export function readLinkToken(
   purpose: LinkPurpose,

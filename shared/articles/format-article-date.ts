@@ -7,8 +7,8 @@ const MONTH_AND_YEAR = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * Formats an article's date as month and year, in English in every locale (spec 2.6), for example
- * 'March 2026'. It uses UTC, also for a date-time without zone, so the server and every browser agree. Returns '' if `date` is not a date.
+ * Formats an article's date as month and year, in English in every locale (spec 2.6), for example 'March 2026'. It uses
+ * UTC, also for a date-time without zone, so the server and every browser agree. Returns '' if `date` is not a date.
  */
 export function formatArticleDate(date: string): string {
   const time = Date.parse(inOneZone(date));

@@ -15,8 +15,8 @@ export interface Control {
  * - soc2: the 33 common criteria, CC1.1 to CC9.2 (AICPA, Trust Services Criteria 2017, points of focus of 2022). The
  *   further criteria for availability, confidentiality, processing integrity and privacy are not counted.
  * - iso27001: ISO/IEC 27001:2022, the 93 controls of Annex A (5.1 to 8.34), and clauses 4 to 10 as `c4` to `c10`.
- * - gdpr: the 40 articles of Regulation (EU) 2016/679 that bind a controller or processor: 5 to 11, 12 to 22, 24 to
- *   39, 44 to 49. The duties of states, authorities and certification bodies are left out.
+ * - gdpr: the 40 articles of Regulation (EU) 2016/679 that bind a controller or processor: 5 to 11, 12 to 22, 24 to 39,
+ *   44 to 49. The duties of states, authorities and certification bodies are left out.
  * - hipaa: 45 CFR part 164. Security Rule: the 36 implementation specifications of 308 to 312, the 6 standards there
  *   that have none (appendix A to subpart C), and the standard for policies, 316(a); Breach Notification Rule: 404,
  *   406, 408, 410.
@@ -24,7 +24,8 @@ export interface Control {
  * - ccpa: the 10 sections of Cal. Civ. Code 1798 that bind a business towards consumers: 100 to 135. We read the
  *   reasonable security of 100(e) as the controls that any security programme begins with.
  *
- * Areas and controls are in display order, the clauses in the order of the frameworks. Which clause a control answers is our reading, not the frameworks': an auditor may see it differently.
+ * Areas and controls are in display order, the clauses in the order of the frameworks. Which clause a control answers
+ * is our reading, not the frameworks': an auditor may see it differently.
  */
 const BY_AREA = {
   governance: [

@@ -64,8 +64,9 @@ function splitAsian(run: string): string[] {
 /**
  * Matches entries with what somebody typed, on the server and in the browser alike. A word matches where one begins
  * with it, regardless of case and accents, in Chinese and Japanese anywhere; 'RDS' does not match 'records'. An entry
- * matches if it has all words; if none has, those with any of them match, except words that too many entries have;
- * that is no partial match if each word is what some entry is called. Words in `ignored` only join others. A word counts most in the title, then among the other names, then in the text, and more the fewer entries have it.
+ * matches if it has all words; if none has, those with any of them match, except words that too many entries have; that
+ * is no partial match if each word is what some entry is called. Words in `ignored` only join others. A word counts
+ * most in the title, then among the other names, then in the text, and more the fewer entries have it.
  */
 export function matchWords(entries: readonly Searchable[], typed: string, ignored = ''): Matched {
   const words = readWords(typed, ignored);

@@ -1,14 +1,13 @@
 /*
  * FOR THE OWNER: this is the one list behind /integrations. Edit it here and nowhere else.
  *
- * - The first word is yours to buyers: `available` is what you connect today, `onRequest` is what you would
- *   build or have not run in production yet. Go through the column before the site goes live, and whenever a
- *   connector is added or dropped. Nothing else decides what the page says.
+ * - The first word is yours to buyers: `available` is what you connect today, `onRequest` is what you would build or
+ *   have not run in production yet. Go through the column before the site goes live, and whenever a connector is added
+ *   or dropped. Nothing else decides what the page says.
  * - Then come the system's name, as its maker spells it, its grants, and the kinds of evidence that it gives, as in
  *   `evidence.ts`: the clauses of each framework follow from them.
- * - Grants are what you ask a customer's administrator for, as that system spells it: roles, scopes or
- *   permissions. Read-only ones. Check them with the vendor when an API changes; the page shows the date below
- *   as the last check.
+ * - Grants are what you ask a customer's administrator for, as that system spells it: roles, scopes or permissions.
+ *   Read-only ones. Check them with the vendor when an API changes; the page shows the date below as the last check.
  * - What else people search it by (abbreviations, former names, what kind of thing it is) stands by its id in
  *   `shared/locales/en-US/aliases.json`.
  * - What is read, and how the grant is made or what it leaves out, stands by its id in
@@ -16,8 +15,8 @@
  * - A system is read daily, and the page says so, unless its entry is `weekly`.
  * - To add a system, copy an entry here and there; what it begins with is its address (#github) and never changes.
  *
- * `npm run check` refuses a list that is incomplete, names a kind of evidence that does not exist, or has grants that write.
- * Product names belong to their owners. Naming one here says that it can be read, not that its maker works with
+ * `npm run check` refuses a list that is incomplete, names a kind of evidence that does not exist, or has grants that
+ * write. Product names belong to their owners. Naming one here says that it can be read, not that its maker works with
  * you or has approved this.
  */
 import { CATEGORIES } from './categories.ts';

@@ -6,9 +6,9 @@
 
 export type SqlTokens = {
   /**
-   * One letter a token: those of `LETTERS`; `w` any other word, `v` one with an at sign, `1` a
-   * number, `d` an article or the like, which stands before a thing and names no table; `f` a call known to databases, `h` a hostile one, `x` a stored procedure, `i` a system
-   * table, `@` a server variable. Other characters stand for themselves.
+   * One letter a token: those of `LETTERS`; `w` any other word, `v` one with an at sign, `1` a number, `d` an article
+   * or the like, which stands before a thing and names no table; `f` a call known to databases, `h` a hostile one, `x`
+   * a stored procedure, `i` a system table, `@` a server variable. Other characters stand for themselves.
    */
   shape: string;
   /** The tokens themselves, at the same index as their letter in `shape`. */

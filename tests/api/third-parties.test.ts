@@ -23,8 +23,8 @@ const OUT = { ...CHOSEN, marketing: false, doNotSell: true };
 const ALL = consentCookie(CHOSEN, { version: FULL_VERSION });
 
 /**
- * Each visitor's state after the first page, in letters: f(unctional), a(nalytics), m(arketing), s(ale refused), `?` for a
- * banner, `!` for the signal's notice. tests/unit/consent/decide has all records.
+ * Each visitor's state after the first page, in letters: f(unctional), a(nalytics), m(arketing), s(ale refused), `?`
+ * for a banner, `!` for the signal's notice. tests/unit/consent/decide has all records.
  */
 const TABLE: [record: string, gpc: boolean, first: string, cookie?: string][] = [
   ['none', false, '?'],

@@ -31,13 +31,14 @@ interface CatalogueFilterProps {
  * To add one:
  * 1. The filter and its entries are data (`Filter`, `FilterEntry` in shared/catalogue/filter.ts); the page's row in
  *    shared/routes.ts names the filter's parameters in `query`, and in `kept` the values that the site links to.
- * 2. A component calls `useFiltered(name, filter, entries)`, where `name` is that of the page's route, of its copy, which
- *    has `filter.label` and `filter.search`, and of the entries' other names in `aliases.json`, and renders this with all entries in it, hidden ones included.
- *    Each has `{...found.marks(entry)}` on its element and `SEARCHED` on the parts that make up its `text`; its heading
- *    or summary is its `title`. Entries come in the order of `found.shown` (`found.inOrder`), best first in a search, so
- *    the elements around them hold nothing else; one with `data-entries` is hidden when all its entries are. Details with `data-searched` are open
- *    during a text search, those with `data-narrowed` during any filtering. A part with
- *    `found.partMarks(group, value)` says that the entry has that value, and is hidden where only others are chosen.
+ * 2. A component calls `useFiltered(name, filter, entries)`, where `name` is that of the page's route, of its copy,
+ *    which has `filter.label` and `filter.search`, and of the entries' other names in `aliases.json`, and renders this
+ *    with all entries in it, hidden ones included. Each has `{...found.marks(entry)}` on its element and `SEARCHED` on
+ *    the parts that make up its `text`; its heading or summary is its `title`. Entries come in the order of
+ *    `found.shown` (`found.inOrder`), best first in a search, so the elements around them hold nothing else; one with
+ *    `data-entries` is hidden when all its entries are. Details with `data-searched` are open during a text search,
+ *    those with `data-narrowed` during any filtering. A part with `found.partMarks(group, value)` says that the entry
+ *    has that value, and is hidden where only others are chosen.
  */
 export function CatalogueFilter({ found, groups, children }: CatalogueFilterProps) {
   const { filter, choice, shown, total } = found;

@@ -27,9 +27,9 @@ where p.pronamespace = 'public'::regnamespace and p.proname = $1 and p.prokind =
 export type KnownFunctions = Map<string, readonly FunctionRow[]>;
 
 /**
- * Calls a function of the schema `public` once for each of `calls`, its named arguments, which all have the same
- * names; resolves to the results in that order as texts of JSON, arrays if the function returns rows. It is one statement:
- * if one call fails, all do, and none has happened. Looked-up functions are kept in `known`.
+ * Calls a function of the schema `public` once for each of `calls`, its named arguments, which all have the same names;
+ * resolves to the results in that order as texts of JSON, arrays if the function returns rows. It is one statement: if
+ * one call fails, all do, and none has happened. Looked-up functions are kept in `known`.
  * @throws RestError 404 if none has that name and those arguments; PostgreSQL's errors.
  */
 export async function callFunction(

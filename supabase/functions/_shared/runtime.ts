@@ -16,9 +16,9 @@ export interface Runtime {
   /** Keeps the process alive until `work` ends, after the response was sent. `work` must not reject. */
   background(work: Promise<unknown>): void;
   /**
-   * Resolves when no request is waiting for a function, or in turn if there always is one: background work should
-   * not be in the way, and each channel has turns of its own. False if the process is about to end: work that has not begun is left for the next one.
-   * Absent if each request has its own resources.
+   * Resolves when no request is waiting for a function, or in turn if there always is one: background work should not
+   * be in the way, and each channel has turns of its own. False if the process is about to end: work that has not begun
+   * is left for the next one. Absent if each request has its own resources.
    */
   whenQuiet?(channel: Channel): Promise<boolean>;
   /**

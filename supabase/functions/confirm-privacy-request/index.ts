@@ -25,12 +25,12 @@ interface Shown extends Record<string, unknown> {
 }
 
 /**
- * Shows or confirms a privacy request by the id in its link's token, which the caller has verified: the body
- * is `{id, action: 'show' | 'confirm'}`, and each returns the request's new state. With
- * `{caseNumber, action: 'record-permission'}` the owner records that the person concerned by an agent's request
- * has given signed permission; this returns `{outcome: 'recorded' | 'known' | 'closed'}`. The team is mailed once, however
- * often it is confirmed. Refusals: 404 `not-found`, also if the link has expired; 409 `no-agent`, if the
- * requester asks for themselves; 422 `validation`.
+ * Shows or confirms a privacy request by the id in its link's token, which the caller has verified: the body is `{id,
+ * action: 'show' | 'confirm'}`, and each returns the request's new state. With `{caseNumber, action:
+ * 'record-permission'}` the owner records that the person concerned by an agent's request has given signed permission;
+ * this returns `{outcome: 'recorded' | 'known' | 'closed'}`. The team is mailed once, however often it is confirmed.
+ * Refusals: 404 `not-found`, also if the link has expired; 409 `no-agent`, if the requester asks for themselves; 422
+ * `validation`.
  */
 export default endpoint(async (body, _request, runtime) => {
   const action = requiredLine(body, 'action');
