@@ -20,6 +20,12 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** Whether a text is a day that exists. `Date.parse` reads 30 February as a day of March, and a database has no year 0. */
+export function isDay(text: string): boolean {
+  const hasShape = /^(?!0000)\d{4}-\d\d-\d\d$/.test(text);
+  return hasShape && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
+}
+
 /** The months from a first day on that have begun by a last one: 10 January to 9 July are 6, to 10 July 7. */
 export function monthsBegun(first: string, last: string): number {
   const [fromYear = 0, fromMonth = 0, fromDay = 0] = first.split('-').map(Number);

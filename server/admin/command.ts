@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { cleanAddress, isEmail } from '#rules/mail-address.ts';
 import { isRowId } from '#rules/reference.ts';
-import { DAY_MS } from '#shared/days.ts';
+import { isDay } from '#shared/days.ts';
 import type { ClosedState } from '../backend/stored-leads.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { BootError } from '../process/boot-error.ts';
@@ -238,19 +238,14 @@ function readListing({ failed, since, until, kind, state, text, page }: Listing)
     throw new Complaint(`--state is one of ${ADMIN_STATES.join(', ')}.`);
   if (page !== undefined && !/^[1-9]\d{0,5}$/.test(page))
     throw new Complaint('--page is a number from 1 on.');
-  const dayOf = (day: string | undefined, name: string) => {
-    if (day === undefined) return undefined;
-    const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
-    if (Number.isNaN(time)) throw new Complaint(`--${name} is a day such as 2027-03-15.`);
-    return time;
-  };
-  const last = dayOf(until, 'until');
-  const first = dayOf(since, 'since');
+  for (const [name, day] of Object.entries({ since, until }))
+    if (day !== undefined && !isDay(day))
+      throw new Complaint(`--${name} is a day such as 2027-03-15.`);
   return {
     filter: {
       failedOnly: failed,
-      since: first === undefined ? undefined : new Date(first).toISOString(),
-      until: last === undefined ? undefined : new Date(last + DAY_MS).toISOString(),
+      since: since && `${since}T00:00:00Z`,
+      until: until && `${until}T24:00:00Z`,
       kind,
       state,
       text,

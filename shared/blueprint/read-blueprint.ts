@@ -1,4 +1,4 @@
-import { addDays } from '../days.ts';
+import { isDay } from '../days.ts';
 import { FRAMEWORKS } from '../frameworks.ts';
 import { type BlueprintInput, EXISTING, HELP, PEOPLE, REPORTS } from './plan.ts';
 
@@ -138,9 +138,7 @@ function readDeadline(
 }
 
 function checkDeadline(given: string, today: string): BlueprintIssues['deadline'] | null {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(given) && !Number.isNaN(Date.parse(given));
-  // Date.parse reads 30 February as a day of March.
-  if (!isDay || addDays(given, 0) !== given) return 'date';
+  if (!isDay(given)) return 'date';
   if (given <= today) return 'past';
   const [year, ...day] = today.split('-');
   return given > [Number(year) + FARTHEST, ...day].join('-') ? 'far' : null;

@@ -96,6 +96,7 @@ test('embedded: lists, shows, exports and retries, first where no site runs', as
   const listed = async (...filter: string[]) => (await leadsHere(['list', ...filter])).stdout;
   for (const filter of [
     ['--since', today, '--until', today],
+    ['--since', '0001-01-01', '--until', '9999-12-31'],
     ['--kind', 'contact', '--state', 'mailed'],
     ['--text', 'FIRST soc 2'],
   ])
@@ -108,10 +109,11 @@ test('embedded: lists, shows, exports and retries, first where no site runs', as
   ])
     expect(await listed(...filter)).toBe('None.\n');
   expect(await listed('--page', '1')).toMatch(/\nPage 1 of 1, 1 in all\.\n$/);
-  expect(await leadsHere(['list', '--since', 'yesterday'])).toMatchObject({
-    code: 1,
-    stderr: '--since is a day such as 2027-03-15.\n',
-  });
+  for (const day of ['yesterday', '2026-02-30', '0000-01-01'])
+    expect(await leadsHere(['list', '--since', day])).toMatchObject({
+      code: 1,
+      stderr: '--since is a day such as 2027-03-15.\n',
+    });
 
   expect((await leadsHere(['answered', reference])).stdout).toMatch(`${reference}: answered at `);
   const [line = ''] = (await listed('--state', 'answered', '--json')).split('\n');
