@@ -2,7 +2,7 @@ import { ROUTES, type Route } from '#shared/routes.ts';
 import {
   expectAccessible,
   expectAccessibleDayAndNight,
-  expectReadableSoFar,
+  expectReadable,
 } from './support/accessible.ts';
 import { contactForm } from './support/contact-form.ts';
 import { expect, forgive, open, test } from './support/test.ts';
@@ -95,5 +95,5 @@ test('a page is readable where its parts are not laid out yet', async ({ page })
   await page.route(/\/assets\/chunks\/visitor\./, () => new Promise(() => undefined));
   await page.goto('/');
   await expect(page.locator('html[data-whole]')).toHaveCount(0);
-  await expectReadableSoFar(page);
+  await expectReadable(page);
 });

@@ -1,4 +1,4 @@
-import { expectReadableSoFar } from './support/accessible.ts';
+import { expectReadable } from './support/accessible.ts';
 import { expect, open, test } from './support/test.ts';
 
 // The banner asks, so that there is one to leave out.
@@ -43,6 +43,6 @@ test('on paper a page is readable, with its backgrounds printed', async ({ page 
     await page.emulateMedia({ media: 'screen' });
     await open(page, path);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await expectReadableSoFar(page);
+    await expectReadable(page);
   }
 });
