@@ -1,5 +1,5 @@
 import { DAY_MS } from '#shared/days.ts';
-import type { DayLimits } from './durable/day-budget.ts';
+import type { BudgetLimits } from './durable/budget.ts';
 import { DISK_LIMITS } from './durable/disk-watch.ts';
 import { type PollInterval, REPLAY_INTERVAL } from './durable/polling.ts';
 
@@ -57,12 +57,14 @@ export const SIGNAL_LIMITS = {
   /** A client's different decisions; its cookie can make its signals differ endlessly. */
   perClient: 10,
   /** For the whole site: more than its visitors make, but few enough to do no harm. */
-  perSite: 600,
+  inAll: 600,
 };
-export type ProofLimits = typeof SIGNAL_LIMITS;
+
+/** The same for choices: an office behind one address fits in, a program that chooses endlessly does not. */
+export const CHOICE_LIMITS: BudgetLimits = { windowMs: 60_000, perClient: 100, inAll: 3_000 };
 
 /** The rows of a day: 20 MB at most, where an attack by the minute alone would be 780. */
-export const CONSENT_DAYS: { signals: DayLimits; choices: DayLimits } = {
+export const CONSENT_DAYS: { signals: BudgetLimits; choices: BudgetLimits } = {
   signals: { perClient: 200, inAll: 20_000 },
   choices: { perClient: 1_000, inAll: 50_000 },
 };

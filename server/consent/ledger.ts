@@ -1,28 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { ConsentRecord } from '#shared/consent/record.ts';
 import { HOUR_MS } from '#shared/days.ts';
 import { FACTS } from '#shared/facts.ts';
 import type { Backend } from '../backend/client.ts';
 import { waitAtMost } from '../deadline.ts';
+import { createBudget } from '../durable/budget.ts';
 import { createClockWatch } from '../durable/clock-watch.ts';
-import { createDayBudget } from '../durable/day-budget.ts';
 import { createPolling, type PollInterval } from '../durable/polling.ts';
 import { RowLog } from '../durable/row-log.ts';
-import { CONSENT_DAYS, PROOF_INTERVAL, type ProofLimits, SIGNAL_LIMITS } from '../limits.ts';
+import { CHOICE_LIMITS, CONSENT_DAYS, PROOF_INTERVAL, SIGNAL_LIMITS } from '../limits.ts';
 import type { StepLog } from '../process/log-output.ts';
 import { CLOCK_SETTLES_MS, keptSince } from '../retention.ts';
-import { CHOICE_LIMITS, createProofBudget } from './proof-budget.ts';
 import { createProofDelivery } from './proof-delivery.ts';
 import { type ProofOrigin, type Row, toProofRow } from './proof-row.ts';
 
 export interface ConsentProof {
   id: string;
-  /**
-   * Writes the decision down, once, to be sent to the backend later. Resolves when it is on disk, after a quarter of
-   * a second at the latest, and never rejects.
-   */
-  keep(): Promise<void>;
+  /** Resolves when the decision is on disk, after a quarter of a second at the latest, and never rejects. */
+  kept: Promise<void>;
 }
 
 export type ConsentLedger = ReturnType<typeof createConsentLedger>;
@@ -36,7 +33,7 @@ interface LedgerOptions {
   log: StepLog;
   now: () => number;
   interval?: PollInterval;
-  limits?: ProofLimits;
+  limits?: typeof SIGNAL_LIMITS;
   days?: typeof CONSENT_DAYS;
   /** How long a process has to run before anything is deleted, in milliseconds. */
   settlesMs?: number;
@@ -44,18 +41,18 @@ interface LedgerOptions {
 
 /** Makes the ledger; nothing is sent to the backend before `start`. */
 export function createConsentLedger(options: LedgerOptions) {
-  const { log, days = CONSENT_DAYS } = options;
+  const { log, limits = SIGNAL_LIMITS, days = CONSENT_DAYS } = options;
   const journal = new RowLog<Row>(join(options.dataDir, 'consent'), log, options.now);
   let lost = 0;
-  const toProof = createProofWriter(journal, () => {
-    lost += 1;
-  });
+  const write = createProofWriter(journal);
   const stopped = new AbortController();
   const deliver = createProofDelivery(options.backend, stopped.signal);
-  const signals = createProofBudget<ConsentProof>(options.limits ?? SIGNAL_LIMITS);
-  const choices = createProofBudget<ConsentProof>(CHOICE_LIMITS);
-  const signalDay = createDayBudget(days.signals);
-  const choiceDay = createDayBudget(days.choices);
+  const budgets = {
+    signals: [createBudget(limits), createBudget(days.signals)],
+    choices: [createBudget(CHOICE_LIMITS), createBudget(days.choices)],
+  };
+  /** The proofs of signals, by client and decision. The budget limits how many: two windows' worth at most. */
+  const signals = new LRUCache<string, ConsentProof>({ ttl: limits.windowMs, ttlAutopurge: true });
   const trouble = createTrouble(log);
   const clock = createClockWatch(options);
   let dropsAt = options.settlesMs ?? CLOCK_SETTLES_MS;
@@ -103,23 +100,28 @@ export function createConsentLedger(options: LedgerOptions) {
 
   return {
     /**
-     * The proof of a decision that is about to be made. Null if none will be kept: rows are never deleted before their
-     * time, so only a limited number per minute and per day is kept, per client and in all. A privacy signal that a
-     * client repeats gets its earlier proof; a choice always gets a new one. `client` names the client, as the request
-     * limits do.
+     * Writes the proof of a decision down, to be sent to the backend later. Null if none is kept: rows are never
+     * deleted before their time, so only a limited number per minute and per day is kept, per client and in all. A
+     * privacy signal that a client repeats within a minute gets its earlier proof; a choice always gets a new one.
+     * `client` names the client, as the request limits do.
      */
     enter(record: ConsentRecord, origin: ProofOrigin, client: string): ConsentProof | null {
-      const made = toProof(record, origin);
       const isSignal = origin.source === 'privacy-signal';
-      const [budget, day, decision] = isSignal
-        ? [signals, signalDay, toSignal(record)]
-        : [choices, choiceDay, made.id];
-      const take = () => budget.take(client, decision, () => (day.take(client) ? made : null));
-      const proof = journal.hasRoom() ? take() : null;
-      if (!proof) {
+      const signal = `${client} ${toSignal(record)}`;
+      const earlier = isSignal ? signals.get(signal) : undefined;
+      if (earlier) return earlier;
+      const own = isSignal ? budgets.signals : budgets.choices;
+      if (!journal.hasRoom() || !own.every((budget) => budget.take(client))) {
         lost += 1;
         trouble.skip();
+        return null;
       }
+      const id = randomUUID();
+      const written = write(id, record, origin).then((isWritten) => {
+        if (!isWritten) lost += 1;
+      });
+      const proof = { id, kept: waitAtMost(WAIT_MS, written, undefined) };
+      if (isSignal) signals.set(signal, proof);
       return proof;
     },
     /** How many decisions wait for the backend or were refused by it, and how many got no proof so far. */
@@ -136,11 +138,12 @@ export function createConsentLedger(options: LedgerOptions) {
   };
 }
 
-function createProofWriter(journal: RowLog<Row>, onLost: () => void) {
+/** Makes what writes a decision to the journal, with the words that it refers to; false if the disk refused. */
+function createProofWriter(journal: RowLog<Row>) {
   /** Hashes of the words that this process has written: the backend keeps each text once. */
   const writtenWords = new Set<string>();
 
-  async function write(id: string, record: ConsentRecord, origin: ProofOrigin): Promise<void> {
+  return (id: string, record: ConsentRecord, origin: ProofOrigin): Promise<boolean> => {
     const { words } = origin;
     if (words && !writtenWords.has(words.sha256)) {
       writtenWords.add(words.sha256);
@@ -149,19 +152,7 @@ function createProofWriter(journal: RowLog<Row>, onLost: () => void) {
         if (!isKept) writtenWords.delete(words.sha256);
       });
     }
-    if (!(await journal.append(toProofRow(id, record, origin)))) onLost();
-  }
-
-  return (record: ConsentRecord, origin: ProofOrigin): ConsentProof => {
-    const id = randomUUID();
-    let kept: Promise<void> | null = null;
-    return {
-      id,
-      keep() {
-        kept ??= waitAtMost(WAIT_MS, write(id, record, origin), undefined);
-        return kept;
-      },
-    };
+    return journal.append(toProofRow(id, record, origin));
   };
 }
 

@@ -1,4 +1,4 @@
-import { createDayBudget } from '../durable/day-budget.ts';
+import { createBudget } from '../durable/budget.ts';
 import { LEADS_A_DAY } from '../limits.ts';
 import type { StepLog } from '../process/log-output.ts';
 import type { Complete } from './complete.ts';
@@ -28,7 +28,7 @@ export function createAcceptance(parts: {
   leadsADay?: number;
 }) {
   const { journal, delivery, complete, log, leadsADay = LEADS_A_DAY } = parts;
-  const day = createDayBudget({ perClient: leadsADay, inAll: leadsADay });
+  const day = createBudget({ perClient: leadsADay, inAll: leadsADay });
   const amend = (record: LeadRecord) => amendOrLog(journal, record, log);
 
   async function acceptNew(lead: LeadSubmission, made: KnownLead): Promise<LeadAnswer> {

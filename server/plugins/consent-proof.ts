@@ -21,7 +21,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What `settleConsent` decided and wrote; it does so only once. */
     consentDecision: Decision | null;
-    /** The proof of what the answer's cookies say, to be kept before it leaves. */
+    /** The proof of what the answer's cookies say, which is on disk before it leaves. */
     consentProof: ConsentProof | null;
   }
 
@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-/** Prepares requests to carry their decision, and keeps what an answer writes as proof, once. */
+/** Prepares requests to carry their decision, and holds an answer back until its proof is kept. */
 export function registerConsentProof(app: FastifyInstance, parts: ConsentParts): void {
   app.decorate('consent', parts);
   app.decorateRequest('consentDecision', null);
@@ -42,9 +42,7 @@ export function registerConsentProof(app: FastifyInstance, parts: ConsentParts):
     done();
   });
   app.addHook('onSend', (request, _reply, payload, done) => {
-    const proof = request.consentProof;
-    request.consentProof = null;
-    if (proof) proof.keep().then(() => done(null, payload), done);
+    if (request.consentProof) request.consentProof.kept.then(() => done(null, payload), done);
     else done(null, payload);
   });
 }

@@ -20,7 +20,7 @@ it('an address is in memory while a limit is counted, and no longer', async () =
     {
       limits: {
         windows: { pagesMs: WINDOW_MS, formsMs: 600_000, dayMs: 86_400_000 },
-        signals: { windowMs: WINDOW_MS, perClient: 10, perSite: 600 },
+        signals: { windowMs: WINDOW_MS, perClient: 10, inAll: 600 },
       },
     },
   );

@@ -8,7 +8,7 @@ import { AWAY } from '../support/site.ts';
 import { siteOfFile } from '../support/site-of-file.ts';
 
 // Behind a trusted proxy, with a backend that never answers, so that records stay and can be counted.
-const signals = { windowMs: 60_000, perClient: 4, perSite: 600 };
+const signals = { windowMs: 60_000, perClient: 4, inAll: 600 };
 const site = await siteOfFile(
   { TRUST_PROXY: '127.0.0.1/32', ...AWAY },
   { at: PLAIN_TUESDAY, limits: { signals } },

@@ -57,7 +57,7 @@ let clients = 0;
 /** Records another client's choice. */
 async function keep(ledger: ConsentLedger, page = '/'): Promise<string> {
   const proof = enter(ledger, { page }, `client ${++clients}`);
-  await proof?.keep();
+  await proof?.kept;
   return proof?.id ?? '';
 }
 
@@ -101,8 +101,7 @@ describe('the ledger', () => {
     } as const;
     const later = enter(ledger, origin, '192.0.2.1', { ...RECORD, timestamp: NOW + 30_000 });
     expect(later).toBe(first);
-    await Promise.all([first?.keep(), later?.keep()]);
-    await later?.keep();
+    await later?.kept;
     ledger.start();
     await poll(() => sent().length > 0);
     await ledger.stop();
@@ -114,7 +113,7 @@ describe('the ledger', () => {
     for (const category of ['functional', 'analytics', 'marketing', 'doNotSell'] as const) {
       const none = { functional: false, analytics: false, marketing: false, doNotSell: false };
       const record = { ...RECORD, ...none, [category]: true };
-      await enter(ledger, {}, category, record)?.keep();
+      await enter(ledger, {}, category, record)?.kept;
     }
     {
       using _ = onDisk('open', /consent\/tmp/, () => refuse('ENOSPC'));
@@ -133,9 +132,9 @@ describe('the ledger', () => {
     const words = { sha256: 'a'.repeat(64), text: 'What the visitor was shown.' };
     {
       using _ = onDisk('open', /consent\/tmp/, () => refuse('ENOSPC'));
-      await enter(ledger, { words })?.keep();
+      await enter(ledger, { words })?.kept;
     }
-    await enter(ledger, { words }, '192.0.2.2')?.keep();
+    await enter(ledger, { words }, '192.0.2.2')?.kept;
     ledger.start();
     await poll(() => sent().length > 0);
     await ledger.stop();
@@ -219,7 +218,7 @@ describe('the ledger', () => {
     const ledger = open();
     for (let count = 0; count < 30; count += 1) {
       const words = { sha256: String(count).padStart(64, '0'), text: '同'.repeat(2000) + count };
-      await enter(ledger, { words }, `reader ${count}`)?.keep();
+      await enter(ledger, { words }, `reader ${count}`)?.kept;
     }
     ledger.start();
     await poll(async () => (await filesIn('pending')).length === 0);

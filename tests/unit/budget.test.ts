@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { createDayBudget } from '#server/durable/day-budget.ts';
+import { createBudget } from '#server/durable/budget.ts';
 
 const DAY = 86_400_000;
 
 function open() {
   const clock = { now: 5 };
-  const budget = createDayBudget({ perClient: 2, inAll: 5 }, () => clock.now);
+  const budget = createBudget({ perClient: 2, inAll: 5 }, () => clock.now);
   const take = (...clients: string[]) => clients.map((client) => budget.take(client));
   return { clock, take };
 }

@@ -1,20 +1,22 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { DAY_MS } from '#shared/days.ts';
 
-/** How many rows of something that is kept for long a day may add. */
-export interface DayLimits {
+/** How many rows of something a window may add. */
+export interface BudgetLimits {
+  /** In milliseconds; a day unless it says otherwise. */
+  windowMs?: number;
   perClient: number;
   inAll: number;
 }
 
 /**
- * Bounds by the day what is kept for months or years: a bound a minute alone would let one client add 1,440 times as
- * much in a day. `take` counts one more, and is false when the client's or the whole site's share of the day is spent.
- * A client is remembered until the day ends, as a digest under a key that ends with the process; the site's share
- * limits how many are. `now` is a monotonic clock, in milliseconds.
+ * Bounds what is kept for months or years, by the day: a bound a minute alone would let one client add 1,440 times as
+ * much in a day. `take` counts one more, and is false when the client's or the whole site's share of the window is
+ * spent. A client is remembered until the window ends, as a digest under a key that ends with the process; the site's
+ * share limits how many are. `now` is a monotonic clock, in milliseconds.
  */
-export function createDayBudget(
-  { perClient, inAll }: DayLimits,
+export function createBudget(
+  { windowMs = DAY_MS, perClient, inAll }: BudgetLimits,
   now: () => number = () => performance.now(),
 ): { take(client: string): boolean } {
   const key = randomBytes(32);
@@ -23,7 +25,7 @@ export function createDayBudget(
   let taken = 0;
 
   function forgetPast(): void {
-    if (now() - since < DAY_MS) return;
+    if (now() - since < windowMs) return;
     counts.clear();
     taken = 0;
   }
@@ -34,7 +36,7 @@ export function createDayBudget(
       if (taken === 0) {
         since = now();
         // Also if nobody else comes (the privacy policy says how long).
-        setTimeout(forgetPast, DAY_MS + 100).unref();
+        setTimeout(forgetPast, windowMs + 100).unref();
       }
       const digest = createHmac('sha256', key).update(client).digest('base64url').slice(0, 16);
       const times = counts.get(digest) ?? 0;
