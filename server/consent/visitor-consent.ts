@@ -41,31 +41,33 @@ export function settleConsent(
   if (request.consentDecision) return request.consentDecision;
   const decision = readConsent(request, locale);
   const { record } = decision;
-  const isMisreported = record && isMisreportedTo(request, record);
-  if (decision.write && record) {
+  if (decision.isChanged && record) {
     const { path } = splitLocale(request.url.split('?', 1)[0] ?? '');
     const page = findRoute(path)?.path ?? null;
     const gpc = sendsPrivacySignal(request);
     const origin = { source: 'privacy-signal' as const, page, locale, gpc };
     writeConsent(request, reply, record, origin);
-  } else if (isMisreported) writeUsPrivacy(request, reply, record);
-  request.consentDecision = isMisreported ? { ...decision, write: true } : decision;
-  return request.consentDecision;
+  } else if (isMisreportedTo(request, record)) writeUsPrivacy(request, reply, record);
+  request.consentDecision = decision;
+  return decision;
 }
 
 /** Whether a tag has changed the US Privacy string beside the record. */
-function isMisreportedTo({ headers }: FastifyRequest, { doNotSell }: ConsentRecord): boolean {
+function isMisreportedTo(
+  { headers }: FastifyRequest,
+  record: ConsentRecord | null,
+): record is ConsentRecord {
+  if (!record) return false;
   const reported = cookieValues(headers.cookie, US_PRIVACY_COOKIE);
-  return reported.length > 0 && !reported.includes(usPrivacyString(doNotSell));
+  return reported.length > 0 && !reported.includes(usPrivacyString(record.doNotSell));
 }
 
 /** Whether a page in this language would write cookies: the consent settled, the language that is read, the first page. */
 export function wouldWrite(request: FastifyRequest, locale: Locale): boolean {
-  const { write, record, granted } = readConsent(request, locale);
-  const isMisreported = record !== null && isMisreportedTo(request, record);
+  const { isChanged, record, granted } = readConsent(request, locale);
   return (
-    write ||
-    isMisreported ||
+    isChanged ||
+    isMisreportedTo(request, record) ||
     (granted.functional && isNewLocale(request, locale)) ||
     (admitsFirstPage(granted, locale) && newFirstPage(request, request.url) !== null)
   );
@@ -101,8 +103,8 @@ export function readStoredRecord(request: FastifyRequest): ConsentRecord | null 
 
 /** Whether the visitor's browser has kept a record: a visitor who has just chosen should have one. */
 export function hasKeptRecord(request: FastifyRequest, locale: Locale): boolean {
-  const { record, write } = readConsent(request, locale);
-  return record !== null && !write;
+  const { record, isChanged } = readConsent(request, locale);
+  return record !== null && !isChanged;
 }
 
 /**

@@ -71,7 +71,7 @@ async function takeChoice(parts: ConsentParts, request: FastifyRequest, reply: F
   const wish = readConsentWish(request.body, plain);
   // The visitor saw the choice in the language of the page that it was on.
   const { locale } = formPage(request, '/');
-  const { record: current, write: isPending } = readConsent(request, locale);
+  const { record: current, isChanged: isPending } = readConsent(request, locale);
   const { source: named, signal, policyVersion } = request.body as Record<string, unknown>;
   const gpc = sendsPrivacySignal(request) || signal === true;
   // A page from before a policy change asked something else: its answer is to its own policy.

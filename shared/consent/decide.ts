@@ -27,13 +27,10 @@ export interface ConsentFacts {
 export interface Decision {
   /** The record as stored after this response, for display. What may load is in `granted`. */
   record: ConsentRecord | null;
-  /** This response must write the cookies. */
-  write: boolean;
-  /** This response contains the banner. */
-  ask: boolean;
+  /** The signal made or changed the record: this response writes the cookies, and notifies the visitor. */
+  isChanged: boolean;
+  /** Why this response contains the banner; null: it has none. */
   askReason: 'first' | 'policy-changed' | null;
-  /** The signal made or changed the record in this response, so the visitor is notified. */
-  gpcNotice: boolean;
   /** The signal is on and sale is off: the status 'Opt-Out Request Honored' applies. */
   optOutHonored: boolean;
   /** Consents in force: none without a record, for an earlier policy, or after a year. */
@@ -51,16 +48,12 @@ export function decide(facts: ConsentFacts): Decision {
   const { cookie, gpc, locale, policyVersion, now, thirdParties } = facts;
   const stored = decodeConsentCookie(cookie, now);
   const record = honourSignal(stored, { now, gpc, version: policyVersion });
-  const askReason = reasonToAsk(record, { policyVersion, now });
-  const changed = record !== stored;
   const granted = grantsOf(record, { policyVersion, now });
 
   return {
     record,
-    write: changed,
-    ask: askReason !== null,
-    askReason,
-    gpcNotice: changed,
+    isChanged: record !== stored,
+    askReason: reasonToAsk(record, { policyVersion, now }),
     optOutHonored: gpc && record?.doNotSell === true,
     granted,
     allowed: allowThirdParties(granted, thirdParties, locale),

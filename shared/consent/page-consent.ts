@@ -44,16 +44,16 @@ export function pageConsent(
     ids,
   }: { gpc: boolean; showsChoices: boolean; notKept?: boolean; ids: ThirdPartyIds },
 ): PageConsent {
-  const { record, granted, ask, askReason, gpcNotice, optOutHonored, allowed } = decision;
+  const { record, granted, isChanged, askReason, optOutHonored, allowed } = decision;
   const doNotSell = record?.doNotSell === true;
   const thirdParties = pageThirdParties(ids, allowed);
   return {
     ...(thirdParties ? { thirdParties } : {}),
     askReason,
-    gpcNotice,
+    gpcNotice: isChanged,
     optOutHonored,
     gpc,
-    choices: ask || showsChoices ? { ...granted, doNotSell } : null,
+    choices: askReason || showsChoices ? { ...granted, doNotSell } : null,
     notKept,
   };
 }

@@ -30,12 +30,15 @@ describe('a choice and the next page', () => {
     );
     expect(decideOn(chosen, true)).toMatchObject({
       record: chosen,
-      write: false,
+      isChanged: false,
       optOutHonored: false,
       allowed: { tagManager: true, analytics: true, linkedin: true, visitorId: true },
     });
     const optedIn = applyChoice(record, 'opt-in', undefined, SIGNAL);
-    expect(decideOn(optedIn, true)).toMatchObject({ record: { doNotSell: false }, write: false });
+    expect(decideOn(optedIn, true)).toMatchObject({
+      record: { doNotSell: false },
+      isChanged: false,
+    });
   });
 
   it('a general acceptance does not undo the signal', () => {
@@ -61,6 +64,6 @@ describe('a choice and the next page', () => {
         allowed: { tagManager: false, analytics: false, linkedin: false, visitorId: false },
       });
     for (const choice of ['accept-all', 'essential-only', 'save'] as const)
-      expect(decideOn(applyChoice(old, choice, choices, ORIGIN), false).ask).toBe(false);
+      expect(decideOn(applyChoice(old, choice, choices, ORIGIN), false).askReason).toBeNull();
   });
 });

@@ -46,10 +46,8 @@ describe.each(Object.entries(COOKIES_WITHOUT_RECORD))('with the cookie %s', (_, 
   it('a visitor is asked and loads nothing', () => {
     expect(decideOn({ cookie })).toEqual({
       record: null,
-      write: false,
-      ask: true,
+      isChanged: false,
       askReason: 'first',
-      gpcNotice: false,
       optOutHonored: false,
       granted: { functional: false, analytics: false, marketing: false },
       allowed: NOTHING,
@@ -68,10 +66,8 @@ describe.each(Object.entries(COOKIES_WITHOUT_RECORD))('with the cookie %s', (_, 
         version: POLICY,
         gpc: true,
       },
-      write: true,
-      ask: false,
+      isChanged: true,
       askReason: null,
-      gpcNotice: true,
       optOutHonored: true,
       granted: { functional: false, analytics: false, marketing: false },
       allowed: NOTHING,
@@ -101,9 +97,7 @@ describe('every record, with and without the signal, in every locale', () => {
             ...(overridden ? { timestamp: NOW, gpc: true, consentedAt: stored.timestamp } : {}),
           });
           expect(decision, label).toMatchObject({
-            write: overridden,
-            gpcNotice: overridden,
-            ask: old,
+            isChanged: overridden,
             askReason: old ? 'policy-changed' : null,
             optOutHonored: gpc && doNotSell,
             granted: {
@@ -128,7 +122,7 @@ describe('every record, with and without the signal, in every locale', () => {
         const first = decideOn({ cookie: stored && encodeConsentCookie(stored), gpc });
         const cookie = first.record && encodeConsentCookie(first.record);
         const again = decideOn({ cookie, gpc, now: NOW + 1000 });
-        expect(again).toEqual({ ...first, write: false, gpcNotice: false });
+        expect(again).toEqual({ ...first, isChanged: false });
       }
   });
 });
@@ -140,14 +134,14 @@ describe('consents and the years', () => {
     decideOn({ cookie: encodeConsentCookie(record), now: NOW + days * 86_400_000, gpc });
 
   it('end with their record, which then counts as none', () => {
-    expect(at(stored, 364)).toMatchObject({ ask: false, granted: { analytics: true } });
+    expect(at(stored, 364)).toMatchObject({ askReason: null, granted: { analytics: true } });
     expect(at(stored, 365)).toMatchObject({ record: null, askReason: 'first', allowed: NOTHING });
   });
 
   it('are not renewed by a signal that comes later, while the opt-out lasts its own 365 days', () => {
     const signalled = at(stored, 300, true).record;
     if (!signalled) throw new Error('The signal makes a record');
-    expect(at(signalled, 364)).toMatchObject({ ask: false, granted: { analytics: true } });
+    expect(at(signalled, 364)).toMatchObject({ askReason: null, granted: { analytics: true } });
     const ended = at(signalled, 366);
     expect(ended).toMatchObject({ askReason: 'first', allowed: NOTHING });
     expect(ended.granted).toEqual({ functional: false, analytics: false, marketing: false });
