@@ -5,9 +5,6 @@ import type { PageInput } from '#shared/page/page-input.ts';
 import type { RouteId } from '#shared/routes.ts';
 import type { SiteSettings } from '#shared/site.ts';
 
-/** What both sides know of every page. */
-type Known = 'locale' | 'location' | 'consent';
-
 interface Rendered {
   site: SiteSettings;
   i18n: LookUp;
@@ -19,8 +16,8 @@ declare global {
   namespace Vike {
     /** On the server, the whole render input; in an island, `PageData` with the copy. */
     interface PageContext
-      extends Pick<PageInput, Known>,
-        Partial<Omit<PageInput, Known>>,
+      extends Omit<PageInput, 'requestId'>,
+        Partial<Pick<PageInput, 'requestId'>>,
         Rendered {
       /** In the browser only: loads the copy of parts that open on demand. */
       loadCopy?: (namespaces: readonly string[]) => Promise<unknown>;

@@ -28,7 +28,7 @@ interface Sources {
 /** Pages that count from today: the blueprint, and the use cases' links to it. */
 const OF_TODAY: readonly RouteId[] = ['complianceBlueprint', 'useCases'];
 
-const NOTHING: PageData = { articles: null, bookingDays: null, today: null };
+const NOTHING: PageData = {};
 
 /** Makes the one loader of page data; neither of its sources ever fails. */
 export function createPageData({ articles, taken, readDays, today, now }: Sources) {
@@ -38,7 +38,7 @@ export function createPageData({ articles, taken, readDays, today, now }: Source
 
   async function readHome(): Promise<PageData> {
     const read = await articles.current();
-    if (home.articles !== read) home = { ...NOTHING, articles: read };
+    if (home.articles !== read) home = { articles: read };
     return home;
   }
 
@@ -49,14 +49,14 @@ export function createPageData({ articles, taken, readDays, today, now }: Source
     if (offer?.booked === booked && offer.minute === minute) return offer.days;
     const bookingDays = await readDays({ timezone: null });
     const isSame = isDeepStrictEqual(bookingDays, offer?.days.bookingDays);
-    const days = offer && isSame ? offer.days : { ...NOTHING, bookingDays };
+    const days = offer && isSame ? offer.days : { bookingDays };
     offer = { days, booked, minute };
     return days;
   }
 
   function readToday(): PageData {
     const day = today();
-    if (ofToday.today !== day) ofToday = { ...NOTHING, today: day };
+    if (ofToday.today !== day) ofToday = { today: day };
     return ofToday;
   }
 
@@ -65,7 +65,7 @@ export function createPageData({ articles, taken, readDays, today, now }: Source
     if (route && OF_TODAY.includes(route)) return readToday();
     if (route !== 'discoveryCall') return NOTHING;
     if (!requested) return readOffer();
-    return { ...NOTHING, bookingDays: await readDays(requested) };
+    return { bookingDays: await readDays(requested) };
   };
 
   return {

@@ -1,7 +1,6 @@
 import type { Locale } from '#rules/locales.ts';
 import { QUIET_CONSENT } from '#shared/consent/page-consent.ts';
 import { joinLocale } from '#shared/i18n/locale-path.ts';
-import { pageInput } from '#shared/page/page-input.ts';
 import type { Problem } from '#shared/problem.ts';
 import { type CompletePage, completePage } from './complete-page.ts';
 import type { Renderer } from './renderer.ts';
@@ -35,15 +34,13 @@ export function createRefusalPages(render: Renderer, { isCached }: { isCached: b
   const pages = new Map<string, Promise<CompletePage>>();
 
   async function make({ locale, prefix, path, describe }: RefusalPage): Promise<CompletePage> {
-    const { status, whole } = await render(
-      pageInput({
-        location: joinLocale(prefix, path ?? (describe ? '/' : NOWHERE)),
-        locale,
-        requestId: '',
-        consent: QUIET_CONSENT,
-        problem: describe?.() ?? null,
-      }),
-    );
+    const { status, whole } = await render({
+      location: joinLocale(prefix, path ?? (describe ? '/' : NOWHERE)),
+      locale,
+      requestId: '',
+      consent: QUIET_CONSENT,
+      problem: describe?.(),
+    });
     return completePage({ status, whole: async () => withoutScripts(await whole()) });
   }
 

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#rules/locales.ts';
 import type { FormId } from '#shared/forms/outcome.ts';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
-import { pageInput } from '#shared/page/page-input.ts';
 import type { ProblemCode } from '#shared/problem.ts';
 import { findRoute } from '#shared/routes.ts';
 import { heedSignal, shownConsent, unaskedConsent } from '../consent/visitor-consent.ts';
@@ -113,25 +112,23 @@ async function showForm(
   const problem = describe(error, { locale, requestId: request.id });
   const typed = typedValues(request.body);
   const route = findRoute(splitLocale(location).path);
-  const rendered = await render(
-    pageInput({
-      location: location + query,
-      locale,
-      requestId: request.id,
-      // To answer the banner here would lose what was typed.
-      consent: unaskedConsent(request, reply, locale),
-      ...(await loadPageData(route?.id ?? null, { timezone: typed.timezone, from: typed.from })),
-      formOutcome: {
-        form: form.id,
-        values: typed,
-        title: problem.title,
-        detail: problem.detail,
-        errors: problem.errors,
-        alternatives: error.options.alternatives,
-        reference: problem.reference,
-      },
-    }),
-  );
+  const rendered = await render({
+    location: location + query,
+    locale,
+    requestId: request.id,
+    // To answer the banner here would lose what was typed.
+    consent: unaskedConsent(request, reply, locale),
+    ...(await loadPageData(route?.id ?? null, { timezone: typed.timezone, from: typed.from })),
+    formOutcome: {
+      form: form.id,
+      values: typed,
+      title: problem.title,
+      detail: problem.detail,
+      errors: problem.errors,
+      alternatives: error.options.alternatives,
+      reference: problem.reference,
+    },
+  });
   setProblemHeaders(reply, error);
   return sendPrivate(reply, error.statusCode, await rendered.whole());
 }
@@ -148,11 +145,11 @@ async function showFault(
   const page = { location: prefix || '/', locale, requestId: request.id, problem };
   if (hasSecretAddress(request)) {
     const consent = unaskedConsent(request, reply, locale);
-    const rendered = await render(pageInput({ ...page, consent }));
+    const rendered = await render({ ...page, consent });
     return sendPrivate(hideFromOthers(reply), error.statusCode, await rendered.whole());
   }
   const { consent, grant } = shownConsent(request, reply, { locale });
-  const rendered = await render(pageInput({ ...page, consent }));
+  const rendered = await render({ ...page, consent });
   return sendFault(reply, error.statusCode, await rendered.whole(), grant);
 }
 

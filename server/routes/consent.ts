@@ -4,7 +4,7 @@ import { readChoiceSource } from '#shared/consent/consent-source.ts';
 import { isPolicyVersion } from '#shared/consent/record.ts';
 import { grantsOf } from '#shared/consent/third-parties.ts';
 import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
-import { type PageInput, pageInput } from '#shared/page/page-input.ts';
+import type { PageInput } from '#shared/page/page-input.ts';
 import { CHOICE_MADE, findRoute, ROUTES } from '#shared/routes.ts';
 import type { Backend } from '../backend/client.ts';
 import { admitsFirstPage, settleFirstPage } from '../consent/first-page.ts';
@@ -149,16 +149,14 @@ async function showPage(
   const { locale, location } = formPage(request, path);
   const { prefix } = splitLocale(location);
   const consent = unaskedConsent(request, reply, locale, { showsChoices: true });
-  const rendered = await render(
-    pageInput({
-      location: joinLocale(prefix, path),
-      locale,
-      requestId: request.id,
-      consent,
-      ...(await loadPageData(findRoute(path)?.id ?? null)),
-      ...shown,
-    }),
-  );
+  const rendered = await render({
+    location: joinLocale(prefix, path),
+    locale,
+    requestId: request.id,
+    consent,
+    ...(await loadPageData(findRoute(path)?.id ?? null)),
+    ...shown,
+  });
   return sendPrivate(reply, rendered.status, await rendered.whole());
 }
 

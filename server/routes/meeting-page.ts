@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#rules/locales.ts';
 import { isTimeZone } from '#rules/zoned-time.ts';
 import { joinLocale } from '#shared/i18n/locale-path.ts';
-import { pageInput } from '#shared/page/page-input.ts';
 import type { MeetingPage, RefusedChange } from '#shared/scheduling/meeting-change.ts';
 import { MEETING_MS } from '#shared/scheduling/slot-rules.ts';
 import type { AskForMeeting, MeetingAnswer, StoredMeeting } from '../backend/meeting-changes.ts';
@@ -92,16 +91,14 @@ export async function showMeeting(
   const isOn = state === 'scheduled' || state === 'moved';
   const offered = { ...requested, timezone };
   const { bookingDays } = await loadPageData(isOn ? 'discoveryCall' : null, offered);
-  const rendered = await render(
-    pageInput({
-      location: visit.location,
-      returnTo: visit.location + (visit.query.size > 0 ? `?${visit.query}` : ''),
-      locale: visit.locale,
-      requestId: request.id,
-      consent: unaskedConsent(request, reply, visit.locale),
-      meetingPage: { startTime, timezone, joinUrl, state, booking: bookingDays, refused },
-    }),
-  );
+  const rendered = await render({
+    location: visit.location,
+    returnTo: visit.location + (visit.query.size > 0 ? `?${visit.query}` : ''),
+    locale: visit.locale,
+    requestId: request.id,
+    consent: unaskedConsent(request, reply, visit.locale),
+    meetingPage: { startTime, timezone, joinUrl, state, booking: bookingDays ?? null, refused },
+  });
   return sendPrivate(reply, status, await rendered.whole());
 }
 

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#rules/locales.ts';
 import { pageConsentKey } from '#shared/consent/page-consent.ts';
 import { joinLocale } from '#shared/i18n/locale-path.ts';
-import { pageInput } from '#shared/page/page-input.ts';
 import { findRoute, type Route, type RouteId } from '#shared/routes.ts';
 import type { BookedMeeting } from '#shared/scheduling/booking.ts';
 import type { PressArticles } from '../backend/articles.ts';
@@ -119,7 +118,7 @@ async function showBooked(
   const returnTo = joinLocale(address.prefix, address.path) + address.query;
   const data = await loadPageData(...dataOf(visit));
   const input = { ...inputOf(request, visit), consent, ...data, bookedMeeting, returnTo };
-  const rendered = await render(pageInput(input));
+  const rendered = await render(input);
   return sendPrivate(hideFromOthers(reply), rendered.status, await rendered.whole());
 }
 
@@ -143,11 +142,11 @@ async function showShared(
   // Their source has never answered yet: the page is sent without them, and they follow.
   const { 'user-agent': userAgent = '' } = request.headers;
   if (route.id === 'home' && articles.last() === null && BROWSER.test(userAgent)) {
-    const page = pageInput({ ...input, lateArticles: articles.current() });
+    const page = { ...input, lateArticles: articles.current() };
     return sendStreamed(request, reply, await stream(page, reply.allowNonce()), grant);
   }
   const data = await loadPageData(...dataOf(visit));
-  const complete = () => render(pageInput({ ...input, ...data }));
+  const complete = () => render({ ...input, ...data });
   if (!cache || !isCacheableQuery(visit.query, route.id))
     return sendComplete(request, reply, await completePage(await complete()), grant);
   const key = `${locale} ${preferred ?? ''} ${pageConsentKey(consent)} ${input.location}`;

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#rules/locales.ts';
 import { joinLocale } from '#shared/i18n/locale-path.ts';
-import { pageInput } from '#shared/page/page-input.ts';
 import type { ConfirmationPage } from '#shared/privacy-requests/confirmation-page.ts';
 import type { AskToConfirm, ConfirmationAnswer } from '../backend/privacy-confirmations.ts';
 import { unaskedConsent } from '../consent/visitor-consent.ts';
@@ -83,15 +82,13 @@ export function registerPrivacyConfirmations(
     { location, locale }: Visit,
     page: ConfirmationPage,
   ): Promise<FastifyReply> {
-    const rendered = await render(
-      pageInput({
-        location,
-        locale,
-        requestId: request.id,
-        consent: unaskedConsent(request, reply, locale),
-        confirmationPage: page,
-      }),
-    );
+    const rendered = await render({
+      location,
+      locale,
+      requestId: request.id,
+      consent: unaskedConsent(request, reply, locale),
+      confirmationPage: page,
+    });
     return sendPrivate(reply, 200, await rendered.whole());
   }
 }

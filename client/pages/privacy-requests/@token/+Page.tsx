@@ -3,7 +3,6 @@ import { usePageContext } from 'vike-react/usePageContext';
 import { DueDate } from '#client/features/privacy-request/DueDate.tsx';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
-import { NotFoundPage } from '#client/sections/NotFoundPage.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Card } from '#client/ui/Card.tsx';
@@ -17,14 +16,12 @@ import { ROUTES } from '#shared/routes.ts';
 export function Page() {
   const { confirmationPage, location } = usePageContext();
   const [path = '/'] = location.split('?', 1);
-  // Only the server has this page's data; the browser cannot render it.
-  if (confirmationPage === undefined) return <NotFoundPage />;
   return <PrivacyConfirmationPage page={confirmationPage} path={path} />;
 }
 
 interface PrivacyConfirmationPageProps {
-  /** Null if the link is not valid; the reason is not given. */
-  page: ConfirmationPage | null;
+  /** Absent if the link is not valid; the reason is not given. */
+  page: ConfirmationPage | undefined;
   /** The page's own address, to which its form posts. */
   path: string;
 }
