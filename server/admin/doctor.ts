@@ -12,7 +12,7 @@ import { isRedisThere } from '../http/client-counter.ts';
 import { BootError } from '../process/boot-error.ts';
 import { checkReport } from './backend-checks.ts';
 import { Complaint } from './complaint.ts';
-import { type Finding, note, ok, problem, skipped } from './finding.ts';
+import { type Finding, findingOf, note, ok, skipped, type Verdict } from './finding.ts';
 
 interface DoctorOptions {
   /** The project's folder, with the release's migrations. */
@@ -52,7 +52,7 @@ async function examineAll(options: DoctorOptions): Promise<Finding[]> {
   } catch (error) {
     if (!(error instanceof BootError)) throw error;
     const text = error.message.replace(/\s*\n\s*/g, '; ').replace(':;', ':');
-    return [problem('settings', `${text}. Nothing else was checked.`)];
+    return [findingOf('settings', `${text}. Nothing else was checked.`)];
   }
   const found = await Promise.all([
     within('settings', async () => checkSettings(config)),
@@ -65,72 +65,55 @@ async function examineAll(options: DoctorOptions): Promise<Finding[]> {
 }
 
 /** A check's findings; that it failed or took too long is one as well. */
-async function within(check: string, work: () => Promise<Finding | Finding[]>): Promise<Finding[]> {
-  const late = problem(check, 'There was no answer in time: look whether it hangs.');
+async function within(check: string, work: () => Promise<Verdict | Finding[]>): Promise<Finding[]> {
+  const late = 'There was no answer in time: look whether it hangs.';
   const found = await waitAtMost(CHECK_MS, work(), late).catch((error: unknown) => {
-    if (error instanceof BootError || error instanceof Complaint)
-      return problem(check, error.message);
+    if (error instanceof BootError || error instanceof Complaint) return error.message;
     throw error;
   });
-  return Array.isArray(found) ? found : [found];
+  return Array.isArray(found) ? found : [findingOf(check, found)];
 }
 
-function checkSettings({ samples, supabase, signingKey }: Config): Finding {
+function checkSettings({ samples, supabase, signingKey }: Config): Verdict {
   const complaints = [
-    ...(samples.length > 0
-      ? [`${samples.join(', ')} are still those of the sample company: set your own.`]
-      : []),
-    ...(supabase && !signingKey
-      ? [
-          'SIGNING_KEY is not set: give the site the one of the functions, or links in mails do not open.',
-        ]
-      : []),
-  ];
-  return complaints.length > 0
-    ? problem('settings', complaints.join(' '))
-    : ok('settings', `They are valid, for ${supabase ? 'a hosted' : 'an embedded'} backend.`);
+    samples.length > 0 &&
+      `${samples.join(', ')} are still those of the sample company: set your own.`,
+    supabase &&
+      !signingKey &&
+      'SIGNING_KEY is not set: give the site the one of the functions, or links in mails do not open.',
+  ].filter(Boolean);
+  if (complaints.length > 0) return complaints.join(' ');
+  return ok(`They are valid, for ${supabase ? 'a hosted' : 'an embedded'} backend.`);
 }
 
 /** An embedded site without anything of the owner's is a preview, and shows its samples as such. */
-function checkContent({ supabase }: Config): Finding {
+function checkContent({ supabase }: Config): Verdict {
   const missing = missingContent();
-  if (!supabase) return skipped('content', 'An embedded site shows its samples, marked as such.');
-  if (missing.length === 0) return ok('content', 'Nothing is missing.');
+  if (!supabase) return skipped('An embedded site shows its samples, marked as such.');
+  if (missing.length === 0) return ok('Nothing is missing.');
   return note(
-    'content',
     `shared/owner/content.json has no ${missing.join(', ')} of your own: pages leave them out. Fill in what is true, and build again.`,
   );
 }
 
-async function checkData({ dataDir }: Config): Promise<Finding> {
+async function checkData({ dataDir }: Config): Promise<Verdict> {
   try {
     await tryWriting(dataDir);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw tellDataFault(error, 'DATA_DIR');
-    return problem(
-      'data',
-      `There is no ${dataDir}: start the site, or set DATA_DIR as the site has it.`,
-    );
+    return `There is no ${dataDir}: start the site, or set DATA_DIR as the site has it.`;
   }
   const { bavail, bsize } = await statfs(dataDir);
   const mib = Math.floor((bavail * bsize) / 2 ** 20);
-  return bavail * bsize < DISK_LIMITS.free
-    ? problem(
-        'data',
-        `The disk of DATA_DIR has ${mib} MiB left: make room, with a full disk no lead can be taken.`,
-      )
-    : ok('data', `DATA_DIR can be written, with ${mib} MiB free.`);
+  if (bavail * bsize < DISK_LIMITS.free)
+    return `The disk of DATA_DIR has ${mib} MiB left: make room, with a full disk no lead can be taken.`;
+  return ok(`DATA_DIR can be written, with ${mib} MiB free.`);
 }
 
-async function checkRedis({ redisUrl }: Config): Promise<Finding> {
-  if (!redisUrl)
-    return skipped('redis', 'REDIS_URL is not set: a single copy of the site needs none.');
-  return (await isRedisThere(redisUrl))
-    ? ok('redis', 'It answers.')
-    : problem(
-        'redis',
-        'It does not answer, so each copy counts by itself: start it, or check REDIS_URL.',
-      );
+async function checkRedis({ redisUrl }: Config): Promise<Verdict> {
+  if (!redisUrl) return skipped('REDIS_URL is not set: a single copy of the site needs none.');
+  if (await isRedisThere(redisUrl)) return ok('It answers.');
+  return 'It does not answer, so each copy counts by itself: start it, or check REDIS_URL.';
 }
 
 async function checkBackend(config: Config, options: DoctorOptions): Promise<Finding[]> {

@@ -8,11 +8,19 @@ export interface Finding {
   text: string;
 }
 
-const found = (state: State) => (check: string, text: string) =>
-  ({ check, state, text }) as Finding;
+/** What a check comes to: a sentence alone is a problem, and says what to do. */
+export type Verdict = string | Omit<Finding, 'check'>;
 
-/** The check found nothing wrong, or something; `text` says what, and what to do. */
-export const ok = found('ok');
-export const note = found('note');
-export const problem = found('problem');
-export const skipped = found('skipped');
+const verdictOf = (state: State) => (text: string) => ({ state, text });
+
+export const ok = verdictOf('ok');
+export const note = verdictOf('note');
+export const skipped = verdictOf('skipped');
+
+/** The verdict of a check as a finding. */
+export function findingOf(check: string, verdict: Verdict): Finding {
+  return {
+    check,
+    ...(typeof verdict === 'string' ? { state: 'problem', text: verdict } : verdict),
+  };
+}
