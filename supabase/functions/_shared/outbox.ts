@@ -1,10 +1,10 @@
 import type { Attempt, Channel, ClaimedEvent, ClaimedMail } from './claimed.ts';
-import { callDatabase, DatabaseError } from './database.ts';
+import { callDatabase } from './database.ts';
 import { composeMail } from './mail/compose.ts';
 import { MailError } from './mail/mail.ts';
 import { sendMail } from './mail/transport.ts';
 import { isOver } from './meetings/notice.ts';
-import type { Runtime } from './runtime.ts';
+import { codeOf, type Runtime } from './runtime.ts';
 import { sendEvent } from './webhook/send.ts';
 import { webhookSettings } from './webhook/settings.ts';
 
@@ -89,8 +89,7 @@ async function drain(channel: Channel, runtime: Runtime, drains: Drains): Promis
       if (claimed.length > 0) await sendAll(claimed, runtime, report);
     } while ((claimed.length === BATCH || drains.again) && runtime.now() < end);
   } catch (error) {
-    const code = error instanceof DatabaseError ? error.code : 'unforeseen';
-    runtime.log('error', { code, channel }, 'draining the outbox stopped');
+    runtime.log('error', { code: codeOf(error), channel }, 'draining the outbox stopped');
   }
   return report;
 }
@@ -145,10 +144,7 @@ export async function attempt(mail: ClaimedMail, runtime: Runtime): Promise<Atte
     await sendMail(composeMail(mail, runtime), runtime);
     return { outcome: 'sent', error: null };
   } catch (error) {
-    // Servers often quote addresses in their refusals: keep codes, not words.
-    if (error instanceof MailError)
-      return { outcome: error.isPermanent ? 'refused' : 'retry', error: error.code };
-    const { code } = error as { code?: unknown };
-    return { outcome: 'retry', error: typeof code === 'string' ? code : 'unforeseen' };
+    const isRefused = error instanceof MailError && error.isPermanent;
+    return { outcome: isRefused ? 'refused' : 'retry', error: codeOf(error) };
   }
 }

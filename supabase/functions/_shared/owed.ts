@@ -42,11 +42,25 @@ interface OwedMail {
   template: string;
   /** The visitor's address if it goes there, so that it counts towards that mailbox's limit. */
   to?: string;
+  /** It only says that something arrived. */
+  is_receipt?: boolean;
+  /** It tells of what the visitor did by a link from that mailbox, and counts by itself. */
+  answers_link?: boolean;
+  /** Without room for it, it is dropped rather than kept waiting. */
+  may_lapse?: boolean;
+  /** The caller sends it at once, for so long. */
+  lease_seconds?: number | undefined;
+}
+
+/** Who is told by mail, and what the ids of mails and event are made of besides template or type. */
+interface Plan {
   /**
-   * `receipt`: it only says that something arrived. `answer`: it tells of what the visitor did by a link from that
-   * mailbox, and counts by itself.
+   * Visitors choose their keys: what has one of another origin has an occasion that no form has, or a visitor could
+   * occupy a later one's id.
    */
-  as?: 'receipt' | 'answer';
+  occasion: string;
+  key: string;
+  mails: OwedMail[];
 }
 
 /** A row of the outbox, as `owe_mails` takes it. */
@@ -62,94 +76,64 @@ export interface OwedRow extends Record<string, unknown> {
  */
 export function owedFor(happened: Happening, runtime: Runtime): OwedRow[] {
   const { from } = mailSettings(runtime);
-  const [occasion, key] = occasionOf(happened);
-  const mails = mailsFor(happened).map(({ template, to, as }) => ({
+  const { occasion, key, mails } = planFor(happened);
+  // A privacy request's is made by the database.
+  const payload = 'notice' in happened && { payload: happened.notice };
+  const rows = mails.map(({ template, to, ...counting }) => ({
     template,
     message_id: messageId(template, occasion, key, from),
-    // A privacy request's is made by the database.
-    ...('notice' in happened && { payload: happened.notice }),
-    ...(to && {
-      mailbox: mailboxOf(to),
-      is_receipt: as === 'receipt',
-      answers_link: as === 'answer',
-    }),
-    // A contact message's or consultation's receipt is dropped rather than kept waiting.
-    ...(happened.event === 'lead.created' && as === 'receipt' && { may_lapse: true }),
-    ...(happened.event === 'call.booked' &&
-      happened.isClaimed &&
-      to && { lease_seconds: LEASE_SECONDS }),
+    ...payload,
+    ...(to && { mailbox: mailboxOf(to) }),
+    ...counting,
   }));
   const { event } = happened;
   // That a request is confirmed concerns only PRIVACY_EMAIL.
-  if (event === 'privacy.confirmed' || !webhookSettings(runtime)) return mails;
+  if (event === 'privacy.confirmed' || !webhookSettings(runtime)) return rows;
   const id = `msg_${sha256(`${event}:${occasion}:${key}`).slice(0, 32)}`;
-  const payload = 'notice' in happened && { payload: happened.notice };
-  return [...mails, { channel: 'webhook', template: event, message_id: id, ...payload }];
+  return [...rows, { channel: 'webhook', template: event, message_id: id, ...payload }];
 }
 
-function mailsFor(happened: Happening): OwedMail[] {
+function planFor(happened: Happening): Plan {
   switch (happened.event) {
     case 'lead.created': {
-      const { email } = happened;
-      return [
-        { template: 'team-lead' },
-        ...(isMailable(email)
-          ? [{ template: 'lead-receipt', to: email, as: 'receipt' } as const]
-          : []),
-      ];
+      const { kind, key, email } = happened;
+      const receipt = { template: 'lead-receipt', to: email, is_receipt: true, may_lapse: true };
+      const mails = [{ template: 'team-lead' }, ...(isMailable(email) ? [receipt] : [])];
+      return { occasion: kind, key, mails };
     }
-    case 'call.booked':
-      return [{ template: VISITOR_MAIL, to: happened.email }, { template: 'meeting-team' }];
+    case 'call.booked': {
+      const { key, email, isUnclaimed, isClaimed } = happened;
+      const lease_seconds = isClaimed ? LEASE_SECONDS : undefined;
+      const invitation = { template: VISITOR_MAIL, to: email, lease_seconds };
+      const mails = [invitation, { template: 'meeting-team' }];
+      return { occasion: isUnclaimed ? 'unclaimed' : 'meeting', key, mails };
+    }
     case 'call.moved':
     case 'call.cancelled': {
-      const { meeting, isMailed } = happened;
+      const { meeting, notice, isMailed } = happened;
       const to = meeting.lead?.email ?? meeting.attendee_email;
-      return [
-        { template: VISITOR_MAIL, to, ...(isMailed && { as: 'answer' }) },
-        { template: 'meeting-team' },
-      ];
+      const update = { template: VISITOR_MAIL, to, answers_link: isMailed };
+      const mails = [update, { template: 'meeting-team' }];
+      return { occasion: 'meeting-change', key: `${meeting.id}:${notice.sequence}`, mails };
     }
     case 'privacy.requested': {
-      const { request } = happened;
+      const { key, request } = happened;
       const { email, kind, relation } = request;
-      // It contains the link that gives proof, or asks an agent for the permission.
-      const isNeeded = relation === 'agent' || needsProof(kind);
+      // What contains the link that gives proof, or asks an agent for the permission, is no mere receipt.
+      const is_receipt = relation !== 'agent' && !needsProof(kind);
       const person = personToAsk(request);
-      return [
-        ...(isMailable(email)
-          ? [
-              {
-                template: 'privacy-visitor',
-                to: email,
-                ...(!isNeeded && { as: 'receipt' as const }),
-              },
-            ]
-          : []),
+      const mails = [
+        ...(isMailable(email) ? [{ template: 'privacy-visitor', to: email, is_receipt }] : []),
         { template: 'privacy-team' },
         ...(person ? [{ template: 'privacy-person', to: person }] : []),
       ];
+      return { occasion: 'privacy', key, mails };
     }
     case 'privacy.confirmed':
-      return [{ template: 'privacy-team' }];
-  }
-}
-
-/**
- * What the id of a mail or event is made of besides its template or type. Visitors choose their keys: what has one of
- * another origin has an occasion that no form has, or a visitor could occupy a later one's id.
- */
-function occasionOf(happened: Happening): [occasion: string, key: string] {
-  switch (happened.event) {
-    case 'lead.created':
-      return [happened.kind, happened.key];
-    case 'call.booked':
-      return [happened.isUnclaimed ? 'unclaimed' : 'meeting', happened.key];
-    case 'call.moved':
-    case 'call.cancelled':
-      return ['meeting-change', `${happened.meeting.id}:${happened.notice.sequence}`];
-    case 'privacy.requested':
-      return ['privacy', happened.key];
-    case 'privacy.confirmed':
-      return ['privacy-progress', happened.by];
+      return {
+        occasion: 'privacy-progress',
+        key: happened.by,
+        mails: [{ template: 'privacy-team' }],
+      };
   }
 }

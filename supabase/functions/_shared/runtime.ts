@@ -29,3 +29,9 @@ export interface Runtime {
   /** For the owner's log: `fields` must hold nothing that a visitor typed. */
   log(level: 'info' | 'error', fields: Record<string, unknown>, message: string): void;
 }
+
+/** An error's short code, for the owner's log: its words may quote what a visitor typed. */
+export function codeOf(error: unknown): string {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? code : 'unforeseen';
+}

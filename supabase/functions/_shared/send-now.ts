@@ -1,7 +1,7 @@
 import type { ClaimedMail } from './claimed.ts';
-import { callDatabase, DatabaseError } from './database.ts';
+import { callDatabase } from './database.ts';
 import { attempt, LEASE_SECONDS, settle } from './outbox.ts';
-import type { Runtime } from './runtime.ts';
+import { codeOf, type Runtime } from './runtime.ts';
 
 /** The site gives up on a function a second later. */
 const WAIT_MS = 3_000;
@@ -20,8 +20,7 @@ export async function sendNow(mail: ClaimedMail, runtime: Runtime): Promise<Deli
   const sending = attempt(mail, runtime).then(async (result) => {
     await settle(mail, result, runtime).catch((error: unknown) => {
       // Whether it was sent or not, the mail becomes due again when its lease expires.
-      const code = error instanceof DatabaseError ? error.code : 'unforeseen';
-      runtime.log('error', { code }, 'a mail was not settled');
+      runtime.log('error', { code: codeOf(error) }, 'a mail was not settled');
     });
     return result.outcome === 'sent' ? 'sent' : 'failed';
   });

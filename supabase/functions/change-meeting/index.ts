@@ -1,7 +1,7 @@
 import { callDatabase } from '../_shared/database.ts';
 import { endpoint, Refusal } from '../_shared/endpoint.ts';
 import { requiredLine } from '../_shared/fields.ts';
-import { HostError, type MeetingHost, type MeetingTime } from '../_shared/meetings/host.ts';
+import type { MeetingHost, MeetingTime } from '../_shared/meetings/host.ts';
 import { meetingHost } from '../_shared/meetings/meeting-host.ts';
 import { requiredInstant, requiredTimeZone } from '../_shared/meetings/meeting-request.ts';
 import type { MeetingRow } from '../_shared/meetings/meeting-row.ts';
@@ -10,7 +10,7 @@ import { drainOutbox } from '../_shared/outbox.ts';
 import { owedFor } from '../_shared/owed.ts';
 import { isRowId } from '../_shared/rules/reference.ts';
 import { clockAt, formatInstant, isSameZone } from '../_shared/rules/zoned-time.ts';
-import type { Runtime } from '../_shared/runtime.ts';
+import { codeOf, type Runtime } from '../_shared/runtime.ts';
 
 /** How often to try again if another change came between reading and writing. */
 const TRIES = 3;
@@ -155,8 +155,8 @@ async function tellHost(changed: MeetingRow, runtime: Runtime): Promise<void> {
     const standing = await read(latest.id, runtime).catch(() => latest);
     if (standing.sequence === latest.sequence) {
       if (!error) return;
-      const code = error instanceof HostError ? error.code : 'unforeseen';
-      runtime.log('error', { code, provider: host.name }, 'the provider keeps the old meeting');
+      const fields = { code: codeOf(error), provider: host.name };
+      runtime.log('error', fields, 'the provider keeps the old meeting');
       return;
     }
     latest = standing;

@@ -1,23 +1,33 @@
-import { callDatabase, DatabaseError, insistOnDatabase } from '../_shared/database.ts';
+import { callDatabase, insistOnDatabase } from '../_shared/database.ts';
 import { endpoint, Refusal } from '../_shared/endpoint.ts';
 import { bareAddress } from '../_shared/mail/mail.ts';
 import { HostError, type MeetingHost, type MeetingLink } from '../_shared/meetings/host.ts';
 import { meetingHost } from '../_shared/meetings/meeting-host.ts';
 import { type MeetingRequest, readMeetingRequest } from '../_shared/meetings/meeting-request.ts';
-import type { MeetingRow } from '../_shared/meetings/meeting-row.ts';
+import { bookedAnswer, type MeetingRow } from '../_shared/meetings/meeting-row.ts';
 import { mailboxOf } from '../_shared/rules/mail-address.ts';
 import { formatInstant } from '../_shared/rules/zoned-time.ts';
-import type { Runtime } from '../_shared/runtime.ts';
+import { codeOf, type Runtime } from '../_shared/runtime.ts';
 import { mailSettings } from '../_shared/settings.ts';
 import { readSubmission, type Submission } from '../_shared/submit-lead.ts';
 
 /** Longer than the provider may take for two tokens and two tries; then the time becomes free again. */
 const LEASE_SECONDS = 30;
 
+const REFUSALS: Record<Refused, ConstructorParameters<typeof Refusal>> = {
+  busy: [503, 'meeting-in-progress', 1],
+  taken: [409, 'slot-unavailable'],
+  'too-many': [422, 'too-many-bookings'],
+  cancelled: [409, 'meeting-cancelled'],
+  conflict: [422, 'idempotency-key-reused'],
+};
+
+type Refused = 'busy' | 'taken' | 'too-many' | 'cancelled' | 'conflict';
+
 type Reservation =
   | { outcome: 'reserved'; attempts: number }
   | ({ outcome: 'known' } & MeetingRow)
-  | { outcome: 'busy' | 'taken' | 'too-many' | 'cancelled' | 'conflict' };
+  | { outcome: Refused };
 
 type Settlement = ({ outcome: 'scheduled' | 'known' } & MeetingRow) | { outcome: 'gone' };
 
@@ -34,28 +44,15 @@ export default endpoint(async (body, request, runtime) => {
   const meeting = readMeetingRequest(body);
   const submission = readSubmission(request, meeting, runtime);
   const reservation = await reserve(meeting, submission, runtime);
-  switch (reservation.outcome) {
-    case 'reserved':
-      // Look for a known booking first, so that a request repeated after its call gets the same answer. Compare with
-      // the call's end: a visitor may choose a time before it begins and send it just after.
-      if (meeting.start + meeting.minutes * 60_000 <= runtime.now()) {
-        await release(submission.key, reservation.attempts, runtime);
-        throw new Refusal(422, 'validation');
-      }
-      return book(meeting, submission.key, reservation.attempts, runtime);
-    case 'known':
-      return answerOf(reservation);
-    case 'busy':
-      throw new Refusal(503, 'meeting-in-progress', 1);
-    case 'conflict':
-      throw new Refusal(422, 'idempotency-key-reused');
-    case 'too-many':
-      throw new Refusal(422, 'too-many-bookings');
-    case 'cancelled':
-      throw new Refusal(409, 'meeting-cancelled');
-    default:
-      throw new Refusal(409, 'slot-unavailable');
+  if (reservation.outcome === 'known') return bookedAnswer(reservation);
+  if (reservation.outcome !== 'reserved') throw new Refusal(...REFUSALS[reservation.outcome]);
+  // Look for a known booking first, so that a request repeated after its call gets the same answer. Compare with the
+  // call's end: a visitor may choose a time before it begins and send it just after.
+  if (meeting.start + meeting.minutes * 60_000 <= runtime.now()) {
+    await release(submission.key, reservation.attempts, runtime);
+    throw new Refusal(422, 'validation');
   }
+  return book(meeting, submission.key, reservation.attempts, runtime);
 });
 
 function reserve(meeting: MeetingRequest, { key, digest, locale }: Submission, runtime: Runtime) {
@@ -86,11 +83,11 @@ async function book(meeting: MeetingRequest, key: string, attempt: number, runti
   }
   const settled = await settle(key, host, link, runtime);
   if (settled.outcome !== 'gone' && settled.provider_meeting_id === link.id)
-    return answerOf(settled);
+    return bookedAnswer(settled);
   // Another attempt was first, because this one took longer than its lease: one meeting too many was made.
   runtime.background(discard(host, link, runtime));
   if (settled.outcome === 'gone') throw new Refusal(409, 'slot-unavailable');
-  return answerOf(settled);
+  return bookedAnswer(settled);
 }
 
 /** Retries, so that one broken connection does not lose a meeting that was made. */
@@ -112,15 +109,14 @@ function settle(key: string, host: MeetingHost, link: MeetingLink, runtime: Runt
 async function release(key: string, attempt: number, runtime: Runtime): Promise<void> {
   const args = { p_key: key, p_attempt: attempt };
   await insistOnDatabase(runtime, 'release_meeting', args).catch((error: unknown) => {
-    const code = error instanceof DatabaseError ? error.code : 'unforeseen';
-    runtime.log('error', { code }, 'a reservation was not released');
+    runtime.log('error', { code: codeOf(error) }, 'a reservation was not released');
   });
 }
 
 async function discard(host: MeetingHost, link: MeetingLink, runtime: Runtime): Promise<void> {
   await host.remove(link.id).catch((error: unknown) => {
-    const code = error instanceof HostError ? error.code : 'unforeseen';
-    runtime.log('error', { code, provider: host.name }, 'a meeting too many was not removed');
+    const fields = { code: codeOf(error), provider: host.name };
+    runtime.log('error', fields, 'a meeting too many was not removed');
   });
 }
 
@@ -129,10 +125,4 @@ function refusalOf(error: unknown, runtime: Runtime): unknown {
   runtime.log('error', { code: error.code }, 'the provider made no meeting');
   if (!error.isTemporary) return new Refusal(500, 'provider-failed');
   return new Refusal(503, 'provider-unavailable', error.retryAfterSeconds ?? 2);
-}
-
-function answerOf(meeting: MeetingRow) {
-  const { id: booking_id, join_url, provider_meeting_id, password, starts_at } = meeting;
-  const start_time = formatInstant(Date.parse(starts_at));
-  return { join_url, id: provider_meeting_id, password, booking_id, start_time };
 }

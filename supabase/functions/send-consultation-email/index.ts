@@ -1,5 +1,6 @@
 import { endpoint } from '../_shared/endpoint.ts';
 import { leadOf, readForm } from '../_shared/fields.ts';
+import { bookedAnswer } from '../_shared/meetings/meeting-row.ts';
 import { noticeOf } from '../_shared/meetings/notice.ts';
 import {
   claimMeeting,
@@ -9,7 +10,6 @@ import {
 } from '../_shared/meetings/unclaimed.ts';
 import { drainOutbox } from '../_shared/outbox.ts';
 import { LEAD_FORMS } from '../_shared/rules/lead-forms.ts';
-import { formatInstant } from '../_shared/rules/zoned-time.ts';
 import { readSubmission, submitLead } from '../_shared/submit-lead.ts';
 
 /**
@@ -36,8 +36,5 @@ export default endpoint(async (body, request, runtime) => {
     runtime,
   );
   runtime.background(drainOutbox(runtime));
-  const { joinUrl: join_url, meetingId: id, password } = details;
-  const start_time = formatInstant(Date.parse(meeting.starts_at));
-  const answer = { join_url, id, password, booking_id: meeting.id, start_time };
-  return { reference, quality, urgency, meeting: answer };
+  return { reference, quality, urgency, meeting: bookedAnswer(meeting) };
 });

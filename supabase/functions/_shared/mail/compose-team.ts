@@ -10,7 +10,7 @@ interface TeamWords {
   subject: string;
   title: string;
   opening: string;
-  facts: readonly Fact[];
+  facts: readonly (Fact | null)[];
   /** The heading of the visitor's own words. */
   messageLabel: string;
 }
@@ -34,7 +34,7 @@ export function composeTeamMail(
       '',
       opening,
       '',
-      ...facts.map(({ label, value }) => `${label}: ${value}`),
+      ...facts.flatMap((fact) => (fact ? `${fact.label}: ${fact.value}` : [])),
       ...(lead.message ? ['', `${messageLabel}:`, '', lead.message] : []),
       '',
       '-- ',

@@ -24,7 +24,8 @@ export function layout(mail: {
   siteName: string;
   /** Line breaks are kept, as in the message. */
   lead: string;
-  facts: readonly Fact[];
+  /** Those that apply; the others are null. */
+  facts: readonly (Fact | null)[];
   message: { label: string; text: string } | null;
   footer: string;
 }): string {
@@ -55,7 +56,7 @@ export function layout(mail: {
 <tr><td class="ink" style="padding:4px 24px 0;font-family:Georgia,'Times New Roman',serif;font-size:22px;line-height:30px;color:#10233a;${WRAP}"><h1 style="margin:0;font-size:22px;line-height:30px;font-weight:600">${mail.title}</h1></td></tr>
 <tr><td class="ink" style="${FONT};padding:8px 24px 16px;font-size:15px;line-height:22px;color:#10233a;${WRAP}">${lines(mail.lead)}</td></tr>
 <tr><td style="padding:0 24px"><table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;table-layout:fixed">
-${mail.facts.map(factRow)}
+${mail.facts.filter((fact) => fact !== null).map(factRow)}
 </table></td></tr>
 ${mail.message ? [messageRow(mail.message)] : []}
 <tr><td class="quiet" style="${FONT};padding:24px;font-size:12px;line-height:18px;color:#55626f;${WRAP}">${lines(mail.footer)}</td></tr>

@@ -1,6 +1,6 @@
 import type { MailSettings } from '../settings.ts';
 import type { LeadRow } from './lead-row.ts';
-import { fillIn, mailWords, writeLetter } from './letter.ts';
+import { mailWords, writeLetter } from './letter.ts';
 import { type Mail, MailError } from './mail.ts';
 import { greetableName } from './visitor-name.ts';
 
@@ -13,20 +13,15 @@ import { greetableName } from './visitor-name.ts';
 export function leadReceiptMail(lead: LeadRow, messageId: string, settings: MailSettings): Mail {
   if (lead.kind === 'meeting' || lead.kind === 'privacy') throw new MailError('no-receipt', true);
   const { words, locale } = mailWords('receipt', lead.locale);
-  const news = words[lead.kind];
-  const name = greetableName(lead.name);
-  const say = fillIn({ site: settings.siteName, name: name ?? '', reference: lead.reference });
-  return writeLetter(messageId, settings, {
+  return writeLetter(lead, messageId, settings, {
+    ...words[lead.kind],
+    words,
+    locale,
     to: lead.email,
     replyTo: settings.contactEmail,
-    subject: say(news.subject),
-    lang: locale,
-    title: say(news.title),
-    greeting: say(name ? words.greeting : words.greetingWithoutName),
-    opening: say(news.opening),
+    name: greetableName(lead.name),
     facts: [{ label: words.reference, value: lead.reference }],
-    colon: words.colon,
-    next: { label: words.next, text: say(words.nextText) },
-    footer: say(words.footer),
+    next: { label: words.next, text: words.nextText },
+    footer: words.footer,
   });
 }

@@ -3,47 +3,61 @@ import { type Locale, matchLocale } from '../rules/locales.ts';
 import { isMailable } from '../rules/mail-address.ts';
 import type { MailSettings } from '../settings.ts';
 import { type Fact, layout } from './layout.ts';
+import type { LeadRow } from './lead-row.ts';
 import { type Mail, MailError } from './mail.ts';
 
-/** The parts of a mail to a visitor, in reading order. */
+/** A mail to a visitor, in reading order. Its texts are the copy's, with places for `values` (see fillIn). */
 interface Letter {
+  /** What all mails of its kind say, and the locale of their words and dates. */
+  words: { greeting: string; greetingWithoutName: string; colon: string };
+  locale: string;
   to: string;
   /** Where a reply goes. */
   replyTo: string;
   subject: string;
-  lang: string;
   title: string;
-  greeting: string;
+  /** Whom it greets by name; null: nobody. */
+  name: string | null;
   opening: string;
-  facts: readonly Fact[];
-  /** The separator between a fact's label and its value in that language. */
-  colon: string;
+  /** Those that apply; the others are null. */
+  facts: readonly (Fact | null)[];
   /** What happens next, under its own heading; null if there is nothing to say. */
   next: { label: string; text: string } | null;
   /** Why the recipient gets it. */
   footer: string;
+  /** Beside `site`, `reference` and `name`. */
+  values?: Readonly<Record<string, string>>;
 }
 
 /**
- * Writes a letter to a visitor, as plain text and HTML.
+ * Writes a letter to a visitor about a lead, as plain text and HTML.
  * @throws MailError if a mail program would misread the address.
  */
-export function writeLetter(messageId: string, settings: MailSettings, letter: Letter): Mail {
-  const { to, replyTo, subject, lang, title, greeting, opening, facts, colon, next } = letter;
+export function writeLetter(
+  { reference }: LeadRow,
+  messageId: string,
+  { siteName, siteUrl, from }: MailSettings,
+  letter: Letter,
+): Mail {
+  const { words, locale, to, replyTo, name, facts } = letter;
   if (!isMailable(to)) throw new MailError('address', true);
-  const { siteName, siteUrl, from } = settings;
-  const footer = `${letter.footer}\n${siteUrl}`;
+  const say = fillIn({ site: siteName, reference, name: name ?? '', ...letter.values });
+  const title = say(letter.title);
+  const greeting = say(name ? words.greeting : words.greetingWithoutName);
+  const opening = say(letter.opening);
+  const next = letter.next && { ...letter.next, text: say(letter.next.text) };
+  const footer = `${say(letter.footer)}\n${siteUrl}`;
   const nextLines = next ? ['', next.label, '', next.text] : [];
-  const lines = [greeting, '', opening, '', ...factLines(facts, colon), ...nextLines];
+  const lines = [greeting, '', opening, '', ...factLines(facts, words.colon), ...nextLines];
   return {
     messageId,
     from,
     to,
     replyTo: { name: siteName, address: replyTo },
-    subject,
+    subject: say(letter.subject),
     text: [...lines, '', '-- ', footer, ''].join('\n'),
     html: layout({
-      lang,
+      lang: locale,
       title,
       siteName,
       lead: `${greeting}\n\n${opening}`,
@@ -54,9 +68,9 @@ export function writeLetter(messageId: string, settings: MailSettings, letter: L
   };
 }
 
-/** Facts as lines of plain text; a link is given as its address. */
-export function factLines(facts: readonly Fact[], colon: string): string[] {
-  return facts.map(({ label, href, value }) => `${label}${colon}${href ?? value}`);
+/** The facts that apply as lines of plain text; a link is given as its address. */
+export function factLines(facts: readonly (Fact | null)[], colon: string): string[] {
+  return facts.flatMap((fact) => (fact ? `${fact.label}${colon}${fact.href ?? fact.value}` : []));
 }
 
 /** Makes a function that replaces `{{name}}` and the like in a text in one pass: braces in a value stay as they are. */

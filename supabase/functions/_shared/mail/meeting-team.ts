@@ -28,9 +28,9 @@ export function meetingTeamMail(
   });
 }
 
-function factsOf(notice: MeetingNotice): Fact[] {
+function factsOf(notice: MeetingNotice): (Fact | null)[] {
   const { startsAt, endsAt, timezone, joinUrl, meetingId, password, previousStartsAt } = notice;
-  const facts: (Fact | null)[] = [
+  return [
     { label: 'Begins', value: showUtc(startsAt) },
     { label: 'For the visitor', value: `${showTime(startsAt, timezone, 'en-US')} (${timezone})` },
     previousStartsAt ? { label: 'Was to begin', value: showUtc(previousStartsAt) } : null,
@@ -39,5 +39,4 @@ function factsOf(notice: MeetingNotice): Fact[] {
     { label: 'Meeting ID', value: meetingId },
     password ? { label: 'Password', value: password } : null,
   ];
-  return facts.filter((fact) => fact !== null);
 }

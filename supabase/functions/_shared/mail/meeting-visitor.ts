@@ -1,9 +1,7 @@
-import type { MailWords } from '../generated/mail-words.ts';
 import type { MeetingNotice } from '../meetings/notice.ts';
 import { writeCalendar } from '../rules/calendar.ts';
 import { linkToken } from '../rules/link-token.ts';
 import type { MailSettings } from '../settings.ts';
-import type { Fact } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';
 import { factLines, fillIn, mailWords, pageAddress, writeLetter } from './letter.ts';
 import { bareAddress, type Mail } from './mail.ts';
@@ -26,66 +24,47 @@ export function meetingVisitorMail(
   const { words, locale } = mailWords('meeting', lead.locale);
   const when = showTime(notice.startsAt, notice.timezone, locale);
   const name = greetableName(lead.name);
-  const say = fillIn({
-    site: settings.siteName,
-    when,
-    name: name ?? '',
-    reference: lead.reference,
-  });
-  const news = words[notice.occasion];
   const isOn = notice.occasion !== 'cancelled';
-  const changeUrl = isOn ? changeLink(notice, settings, lead.locale) : null;
-  const facts = factsOf(notice, words, { when, locale, changeUrl, reference: lead.reference });
-  const mail = writeLetter(messageId, settings, {
-    to: lead.email,
-    replyTo: settings.contactEmail,
-    subject: say(news.subject),
-    lang: locale,
-    title: say(news.title),
-    greeting: say(name ? words.greeting : words.greetingWithoutName),
-    opening: say(news.opening),
-    facts,
-    colon: words.colon,
-    next: null,
-    footer: say(words.footer),
-  });
-  const method = isOn ? 'REQUEST' : 'CANCEL';
-  // The entry has its own time.
-  const isNoTime = ({ label }: Fact) =>
-    ![words.when, words.timezone, words.duration].includes(label);
-  const content = writeCalendar({
-    ...notice,
-    method,
-    summary: say(words.summary),
-    description: factLines(facts.filter(isNoTime), words.colon).join('\n'),
-    url: notice.joinUrl,
-    organizer: { name: settings.siteName, address: notice.organizer ?? bareAddress(settings.from) },
-    attendee: { name, address: lead.email },
-  });
-  return { ...mail, calendar: { method, content } };
-}
-
-function factsOf(
-  notice: MeetingNotice,
-  words: MailWords['meeting'],
-  shown: { when: string; locale: string; changeUrl: string | null; reference: string },
-): Fact[] {
   const { joinUrl, meetingId, password } = notice;
-  const { when, locale, changeUrl, reference } = shown;
-  const isOn = notice.occasion !== 'cancelled';
+  const changeUrl = isOn ? changeLink(notice, settings, lead.locale) : null;
   const zone = showZone(notice.timezone, locale, notice.startsAt);
-  const facts: (Fact | null)[] = [
+  const time = [
     { label: words.when, value: when },
     // Some zones are called the same beside a time.
     when.includes(zone) ? null : { label: words.timezone, value: zone },
     { label: words.duration, value: minutesOf(notice.startsAt, notice.endsAt, locale) },
+  ];
+  const place = [
     isOn ? { label: words.join, value: joinUrl, href: joinUrl } : null,
     isOn && isShort(meetingId) ? { label: words.meetingId, value: meetingId } : null,
     isOn && password ? { label: words.password, value: password } : null,
     changeUrl ? { label: words.change, value: words.changeHint, href: changeUrl } : null,
-    { label: words.reference, value: reference },
+    { label: words.reference, value: lead.reference },
   ];
-  return facts.filter((fact) => fact !== null);
+  const mail = writeLetter(lead, messageId, settings, {
+    ...words[notice.occasion],
+    words,
+    locale,
+    to: lead.email,
+    replyTo: settings.contactEmail,
+    name,
+    facts: [...time, ...place],
+    next: null,
+    footer: words.footer,
+    values: { when },
+  });
+  const method = isOn ? 'REQUEST' : 'CANCEL';
+  const content = writeCalendar({
+    ...notice,
+    method,
+    summary: fillIn({ site: settings.siteName })(words.summary),
+    // The entry has its own time.
+    description: factLines(place, words.colon).join('\n'),
+    url: joinUrl,
+    organizer: { name: settings.siteName, address: notice.organizer ?? bareAddress(settings.from) },
+    attendee: { name, address: lead.email },
+  });
+  return { ...mail, calendar: { method, content } };
 }
 
 /** Whether a meeting's ID is short enough to read out; a long one may be a room's name, which is a key. */

@@ -1,8 +1,7 @@
 import type { PrivacyNotice } from '../privacy/notice.ts';
 import type { MailSettings } from '../settings.ts';
-import type { Fact } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';
-import { fillIn, mailWords, writeLetter } from './letter.ts';
+import { mailWords, writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
 import { confirmLink, showDay } from './privacy-link.ts';
 
@@ -21,29 +20,21 @@ export function privacyPersonMail(
   const notice = payload as PrivacyNotice;
   const { words, locale } = mailWords('privacy', lead.locale);
   const { person } = words;
-  const say = fillIn({
-    site: settings.siteName,
-    reference: lead.reference,
-    until: notice.confirmUntil ? showDay(notice.confirmUntil, locale) : '',
-  });
   const link = confirmLink(notice, settings, lead.locale);
-  const facts: Fact[] = [
-    { label: words.reference, value: lead.reference },
-    { label: person.kind, value: words.kinds[notice.kind] },
-    ...(link ? [{ label: person.permit, value: person.permitHint, href: link }] : []),
-  ];
-  const next = [link ? person.byLink : person.byReply, person.ignore].map(say);
-  return writeLetter(messageId, settings, {
+  const next = [link ? person.byLink : person.byReply, person.ignore];
+  return writeLetter(lead, messageId, settings, {
+    ...person,
+    words,
+    locale,
     to: notice.personEmail ?? '',
     replyTo: settings.privacyEmail,
-    subject: say(person.subject),
-    lang: locale,
-    title: person.title,
-    greeting: say(words.greetingWithoutName),
-    opening: say(person.opening),
-    facts,
-    colon: words.colon,
+    name: null,
+    facts: [
+      { label: words.reference, value: lead.reference },
+      { label: person.kind, value: words.kinds[notice.kind] },
+      link ? { label: person.permit, value: person.permitHint, href: link } : null,
+    ],
     next: { label: words.next, text: next.join('\n\n') },
-    footer: say(person.footer),
+    values: { until: notice.confirmUntil ? showDay(notice.confirmUntil, locale) : '' },
   });
 }

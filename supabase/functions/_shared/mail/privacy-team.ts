@@ -87,11 +87,11 @@ function openingOf(
   }
 }
 
-function factsOf(lead: LeadRow, notice: PrivacyNotice, state: State): Fact[] {
+function factsOf(lead: LeadRow, notice: PrivacyNotice, state: State): (Fact | null)[] {
   const { kind, relation, receivedAt, acknowledgeBy, ccpaDue, gdprDue, confirmUntil } = notice;
   const isWaiting = notice.occasion === 'received' && confirmUntil;
   const isForOther = relation === 'agent';
-  const facts: (Fact | null)[] = [
+  return [
     { label: 'Asks for', value: KINDS[kind] },
     { label: 'State', value: STATES[state] },
     { label: 'Acts', value: isForOther ? 'as an authorized agent' : 'for themselves' },
@@ -111,5 +111,4 @@ function factsOf(lead: LeadRow, notice: PrivacyNotice, state: State): Fact[] {
       ? { label: 'Link works until', value: showUtc(confirmUntil) }
       : null,
   ];
-  return facts.filter((fact) => fact !== null);
 }

@@ -1,9 +1,8 @@
 import type { MailWords } from '../generated/mail-words.ts';
 import type { PrivacyNotice } from '../privacy/notice.ts';
 import type { MailSettings } from '../settings.ts';
-import type { Fact } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';
-import { fillIn, mailWords, writeLetter } from './letter.ts';
+import { mailWords, writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
 import { confirmLink, showDay } from './privacy-link.ts';
 import { greetableName } from './visitor-name.ts';
@@ -25,45 +24,29 @@ export function privacyVisitorMail(
   const { words, locale } = mailWords('privacy', lead.locale);
   const { confirmUntil } = notice;
   const due = showDay(notice.due, locale);
-  const name = greetableName(lead.name);
-  const say = fillIn({
-    site: settings.siteName,
-    name: name ?? '',
-    reference: lead.reference,
-    due,
-    until: confirmUntil ? showDay(confirmUntil, locale) : '',
-  });
   const isForOther = notice.relation === 'agent';
   const link = isForOther ? null : confirmLink(notice, settings, lead.locale);
-  const facts = factsOf(notice, words, { reference: lead.reference, due, link });
-  const next = nextSteps(notice, words, link !== null).map(say);
-  return writeLetter(messageId, settings, {
+  const next = nextSteps(notice, words, link !== null);
+  return writeLetter(lead, messageId, settings, {
+    words,
+    locale,
     to: lead.email,
     replyTo: settings.privacyEmail,
-    subject: say(confirmUntil && !isForOther ? words.subjectToConfirm : words.subject),
-    lang: locale,
+    subject: confirmUntil && !isForOther ? words.subjectToConfirm : words.subject,
     title: words.title,
-    greeting: say(name ? words.greeting : words.greetingWithoutName),
-    opening: say(words.opening),
-    facts,
-    colon: words.colon,
+    name: greetableName(lead.name),
+    opening: words.opening,
+    facts: [
+      { label: words.reference, value: lead.reference },
+      { label: words.kind, value: words.kinds[notice.kind] },
+      { label: words.due, value: due },
+      isForOther ? { label: words.state, value: words.awaited } : null,
+      link ? { label: words.confirm, value: words.confirmHint, href: link } : null,
+    ],
     next: { label: words.next, text: next.join('\n\n') },
-    footer: say(words.footer),
+    footer: words.footer,
+    values: { due, until: confirmUntil ? showDay(confirmUntil, locale) : '' },
   });
-}
-
-function factsOf(
-  { kind, relation }: PrivacyNotice,
-  words: MailWords['privacy'],
-  { reference, due, link }: { reference: string; due: string; link: string | null },
-): Fact[] {
-  const facts = [
-    { label: words.reference, value: reference },
-    { label: words.kind, value: words.kinds[kind] },
-    { label: words.due, value: due },
-    ...(relation === 'agent' ? [{ label: words.state, value: words.awaited }] : []),
-  ];
-  return link ? [...facts, { label: words.confirm, value: words.confirmHint, href: link }] : facts;
 }
 
 function nextSteps(

@@ -33,7 +33,7 @@ export function teamMail(
   lead: LeadRow,
   messageId: string,
   settings: MailSettings,
-  news: { title: string; when?: string; facts: readonly Fact[] },
+  news: { title: string; when?: string; facts: readonly (Fact | null)[] },
 ): Mail {
   const { title } = news;
   const rank = lead.urgency === 'high' ? `${lead.quality}, urgent` : lead.quality;
@@ -52,11 +52,11 @@ export function teamMail(
   });
 }
 
-function factsOf(lead: LeadRow, answerable: boolean): Fact[] {
+function factsOf(lead: LeadRow, answerable: boolean): (Fact | null)[] {
   const reasons = lead.lead_reasons.length > 0 ? ` (${lead.lead_reasons.join('; ')})` : '';
   const urgency = lead.urgency === 'high' ? ', urgent' : '';
   const first = readFirstPage(lead.details.firstPage);
-  const facts: (Fact | null)[] = [
+  return [
     { label: 'Name', value: lead.name },
     {
       label: 'Email',
@@ -71,7 +71,6 @@ function factsOf(lead: LeadRow, answerable: boolean): Fact[] {
     { label: 'First page', value: first?.path ?? 'not recorded' },
     first?.campaign ? { label: 'Campaign', value: describeCampaign(first.campaign) } : null,
   ];
-  return facts.filter((fact) => fact !== null);
 }
 
 /** Some of what has no column in the table of leads, in words made from its names: 'companySize' as 'Company size'. */

@@ -1,8 +1,8 @@
-import { callDatabase, DatabaseError } from '../database.ts';
+import { callDatabase } from '../database.ts';
 import { Refusal } from '../endpoint.ts';
 import { owedFor } from '../owed.ts';
 import { clockAt } from '../rules/zoned-time.ts';
-import type { Runtime } from '../runtime.ts';
+import { codeOf, type Runtime } from '../runtime.ts';
 import { type LeadFields, type StoredLead, type Submission, storeLead } from '../submit-lead.ts';
 import type { MeetingDetails } from './meeting-details.ts';
 import type { MeetingRow } from './meeting-row.ts';
@@ -82,8 +82,7 @@ export async function announceUnclaimed(runtime: Runtime): Promise<void> {
     });
     for (const meeting of meetings) await announce(meeting, runtime);
   } catch (error) {
-    const code = error instanceof DatabaseError ? error.code : 'unforeseen';
-    runtime.log('error', { code }, 'meetings without a lead were not announced');
+    runtime.log('error', { code: codeOf(error) }, 'meetings without a lead were not announced');
   }
 }
 
