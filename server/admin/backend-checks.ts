@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import {
   keyFingerprint,
   RELEASE,
-  type ServicesReport,
   type ServiceState,
+  type ServicesReport,
 } from '#rules/deployment.ts';
 import type {
   BackendReport,
