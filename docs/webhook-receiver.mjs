@@ -15,11 +15,11 @@ const webhook = new Webhook(WEBHOOK_SECRET);
 const done = new Set();
 
 createServer(async (request, response) => {
-  const body = await text(request);
   let event;
   try {
-    event = webhook.verify(body, request.headers);
+    event = webhook.verify(await text(request), request.headers);
   } catch {
+    // Forged, or broken off: who sends it may be anybody.
     return response.writeHead(401).end();
   }
   const id = request.headers['webhook-id'];

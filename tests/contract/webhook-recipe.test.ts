@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import type { ClaimedEvent } from '../../supabase/functions/_shared/claimed.ts';
@@ -37,7 +38,7 @@ const EVENT: ClaimedEvent = {
   },
 };
 
-it('the receiver of docs/webhook.md verifies events and posts each once, though Slack fails at first', async () => {
+it('the receiver of docs/webhook.md verifies events and posts each once, though one breaks off and Slack fails at first', async () => {
   const posts: unknown[] = [];
   const slack = createServer(async (request, response) => {
     posts.push(await json(request));
@@ -73,6 +74,9 @@ it('the receiver of docs/webhook.md verifies events and posts each once, though 
   try {
     const forged = await poll(() => fetch(url, { method: 'POST', body: '{}' }));
     expect(forged.status).toBe(401);
+    const brokenOff = connect(port, '127.0.0.1');
+    brokenOff.end('POST / HTTP/1.1\r\nhost: receiver\r\ncontent-length: 100\r\n\r\n{');
+    await once(brokenOff.resume(), 'close');
     expect(await send()).toEqual({ outcome: 'retry', error: 'webhook-503' });
     for (const _ of [1, 2]) expect(await send()).toEqual({ outcome: 'sent', error: null });
     expect(posts).toHaveLength(2);
