@@ -41,6 +41,19 @@ it('each link of README and docs leads to a file, and to a heading in it', () =>
   expect(dead).toEqual([]);
 });
 
+it('no proxy that ships passes on what visitors send of that which the site believes of proxies', () => {
+  const read = (file: string) => readFileSync(file, 'utf8').toLowerCase();
+  const nginx = read('docs/operate/nginx.conf');
+  for (const name of ['for', 'proto', 'host'])
+    expect(nginx).toContain(`proxy_set_header x-forwarded-${name} `);
+  // Caddy writes these three itself.
+  for (const name of ['x-request-id', 'traceparent']) {
+    expect(nginx).toContain(`proxy_set_header ${name} `);
+    for (const caddy of ['docs/operate/Caddyfile', 'docs/owner.md'])
+      expect(read(caddy)).toContain(`\theader_up -${name}\n`);
+  }
+});
+
 /** The ids that a page's headings have on GitHub. */
 function headingsOf(page: string): string[] {
   const titles = readFileSync(page, 'utf8').matchAll(/^#+ (.+)$/gm);
