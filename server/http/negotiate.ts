@@ -44,11 +44,11 @@ function parseEncoding(encodings: string): Encoding {
   return accepted.encodings(ENCODINGS, { preferred: ENCODINGS })[0] ?? 'identity';
 }
 
-/** Whether an If-None-Match lists a tag, or `*` (RFC 9110, 13.1.2: weak tags match too). */
-export function hasTag(header: string, etag: string): boolean {
-  if (header === etag) return true;
-  const known = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return known.includes(etag) || known.includes('*');
+/** Whether an If-None-Match lists a weak tag, or `*`. A proxy may have made it a strong one (RFC 9110, 13.1.2). */
+export function hasTag(header: string | undefined, etag: string): boolean {
+  if (header === undefined || header === etag) return header === etag;
+  const known = header.split(',').map((tag) => tag.trim());
+  return [etag, etag.replace('W/', ''), '*'].some((tag) => known.includes(tag));
 }
 
 function keep<Value extends object | string>(

@@ -13,7 +13,6 @@ export async function completePage(rendered: RenderedPage) {
   const bodies = new Map<Encoding, Promise<Buffer>>();
   const sizes = new Map<Encoding, number>();
   let tellResized = () => {};
-  let isPressed = false;
 
   async function make(encoding: Encoding): Promise<Buffer> {
     if (encoding === 'identity') return html ?? onItsOwn(await decompressWhole(await body('br')));
@@ -53,13 +52,9 @@ export async function completePage(rendered: RenderedPage) {
     async press() {
       const pressed = onItsOwn(await pressWhole(html ?? (await decompressWhole(await body('br')))));
       bodies.set('br', Promise.resolve(pressed));
-      isPressed = true;
       sizes.set('br', pressed.length);
       tellResized();
     },
-    /** The names of an encoding's bytes: first those that `body` gives now, then those that it gave before. */
-    editions: (encoding: Encoding) =>
-      encoding === 'br' && isPressed ? ['br-pressed', 'br'] : [encoding],
     /** What it holds in memory, in bytes. */
     bytes: () => [...sizes.values()].reduce((sum, size) => sum + size, 0),
     /** Sets the listener that is called when `bytes` changes. */

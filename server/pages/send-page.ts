@@ -22,18 +22,11 @@ export async function sendComplete(
   page: CompletePage,
   grant: ConsentGrant,
 ): Promise<FastifyReply> {
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  // Take the body together with its tags: the page may be pressed meanwhile.
-  const body = page.body(encoding);
-  const tags = page.editions(encoding).map((edition) => visitorTag(page, grant, edition));
   reply.allowThirdParties(grant.allowed);
   setPageHeaders(reply).header('speculation-rules', RULES).code(page.status);
-  if (page.status === 200) reply.header('etag', tags[0]);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  const known = request.headers['if-none-match'];
-  const held = known && page.status === 200 && tags.find((tag) => hasTag(known, tag));
-  if (held) return reply.removeHeader('content-encoding').header('etag', held).code(304).send();
-  return reply.send(await body);
+  // The headers depend on the grant even if the page does not (CONTRACT, Pages: the tag covers the consent variant).
+  if (page.status === 200) return sendTagged(request, reply, page, nameGrant(grant));
+  return sendBody(request, reply, page);
 }
 
 /** The same while the page is still being made: what is ready is sent before the rest. */
@@ -60,15 +53,6 @@ function setPageHeaders(reply: FastifyReply): FastifyReply {
     .header('vary', 'Accept-Encoding, Accept-Language, Cookie, Sec-GPC');
 }
 
-/**
- * The page's tag, with what was granted when it was sent: the headers depend on that even if the page does not
- * (CONTRACT, Pages: the ETag covers the consent and CSP variant). It is strong, so each edition of the bytes has its
- * own (RFC 9110, 8.8.3).
- */
-function visitorTag({ digest }: CompletePage, grant: ConsentGrant, edition: string): string {
-  return `"${digest}.${nameGrant(grant)}.${edition}"`;
-}
-
 export function nameGrant({ granted, allowed }: ConsentGrant): string {
   const switches = [...Object.values(granted), ...Object.values(allowed)];
   return switches.map(Number).join('');
@@ -80,11 +64,29 @@ export async function sendToAll(
   reply: FastifyReply,
   page: CompletePage,
 ): Promise<FastifyReply> {
+  return sendTagged(request, reply.header('vary', 'Accept-Encoding'), page, 'all');
+}
+
+/** Sends a page with its tag, or a 304. The tag is weak: the page is one, however it is compressed (RFC 9110, 8.8.1). */
+function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CompletePage,
+  variant: string,
+): Promise<FastifyReply> | FastifyReply {
+  const tag = `W/"${page.digest}.${variant}"`;
+  reply.header('etag', tag);
+  if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  return sendBody(request, reply, page);
+}
+
+/** Sends a page in the encoding that its reader takes. */
+async function sendBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CompletePage,
+): Promise<FastifyReply> {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const tag = `"${page.digest}.${encoding}"`;
-  reply.header('etag', tag).header('vary', 'Accept-Encoding');
-  const known = request.headers['if-none-match'];
-  if (known && hasTag(known, tag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(await page.body(encoding));
 }
@@ -97,9 +99,7 @@ export async function sendRefusal(
   page: CompletePage,
 ): Promise<FastifyReply> {
   setPageHeaders(reply).code(status).header('cache-control', 'no-store');
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(await page.body(encoding));
+  return sendBody(request, reply, page);
 }
 
 /** Sends a page that reports a fault, made for one visitor. */

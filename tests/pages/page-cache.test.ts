@@ -107,7 +107,7 @@ describe('an answer from the page cache', () => {
         });
 
         const { etag = '' } = readAnswer(uncached).headers;
-        const others = [`"another", ${etag}`, `W/${etag}`, '*', '"another"'];
+        const others = [`"another", ${etag}`, etag.replace('W/', ''), '*', '"another"'];
         for (const tags of [etag, ...(isFirst ? others : [])]) {
           const known = { ...asked, 'If-None-Match': tags };
           const answer = await get(path, known);
@@ -242,16 +242,10 @@ it('a page becomes smaller when it has been asked for, and what a browser has of
     );
   const size = ({ headers }: { headers: Headers }) => Number(headers['content-length']);
   const first = await ask();
-  const { etag: before = '' } = first.headers;
-  const pressed = await poll(async () => {
-    const answer = await ask();
-    return answer.headers.etag !== before && answer;
-  });
-  expect(size(pressed)).toBeLessThan(0.95 * size(first));
-  const { etag: after = '' } = pressed.headers;
-  for (const tag of [before, after])
-    expect(await ask(tag)).toMatchObject({ status: 304, headers: { etag: tag } });
-  expect((await ask(`"${before.slice(1, -1)}-of-old"`)).status).toBe(200);
+  const { etag = '' } = first.headers;
+  await poll(async () => size(await ask()) < 0.95 * size(first));
+  expect(await ask(etag)).toMatchObject({ status: 304, headers: { etag } });
+  expect((await ask(etag.replace('"', '"of-old-'))).status).toBe(200);
   const [inBrotli, plain] = await Promise.all(
     ['br', 'identity'].map(async (encoding) => {
       const headers = { 'accept-encoding': encoding };
