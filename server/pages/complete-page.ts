@@ -4,11 +4,11 @@ import { compressWhole, decompressWhole, pressWhole } from './compression.ts';
 import type { RenderedPage } from './renderer.ts';
 
 /** A complete page, ready to be sent as often as it is asked for. */
-export type CompletePage = Awaited<ReturnType<typeof completePage>>;
+export type CompletePage = ReturnType<typeof completePage>;
 
-/** Waits for the whole page, and makes it ready to be sent. */
-export async function completePage(rendered: RenderedPage) {
-  const whole = onItsOwn(Buffer.from(await rendered.whole()));
+/** Makes a page ready to be sent. */
+export function completePage(rendered: RenderedPage) {
+  const whole = onItsOwn(Buffer.from(rendered.html));
   let html: Buffer | null = whole;
   const bodies = new Map<Encoding, Promise<Buffer>>();
   const sizes = new Map<Encoding, number>();

@@ -34,14 +34,14 @@ export function createRefusalPages(render: Renderer, { isCached }: { isCached: b
   const pages = new Map<string, Promise<CompletePage>>();
 
   async function make({ locale, prefix, path, describe }: RefusalPage): Promise<CompletePage> {
-    const { status, whole } = await render({
+    const { status, html } = await render({
       location: joinLocale(prefix, path ?? (describe ? '/' : NOWHERE)),
       locale,
       requestId: '',
       consent: QUIET_CONSENT,
       problem: describe?.(),
     });
-    return completePage({ status, whole: async () => withoutScripts(await whole()) });
+    return completePage({ status, html: withoutScripts(html) });
   }
 
   const get: GetRefusalPage = (page) => {

@@ -10,7 +10,7 @@ import { inSpan } from '../process/tracing.ts';
 /** A page as Vike made it. */
 export interface RenderedPage {
   status: number;
-  whole(): Promise<string>;
+  html: string;
 }
 
 /** A page that is still being made. */
@@ -61,7 +61,7 @@ export function createRenderer({ site, copy, copyVersion: words }: RendererParts
   return {
     async render(page) {
       const { status, html } = await draw(page);
-      return { status, whole: async () => fetchLater(html) };
+      return { status, html: fetchLater(html) };
     },
     async stream(page, nonce) {
       const { status, html, inPieces } = await draw(page, nonce);

@@ -4,7 +4,7 @@ import type { FormId } from '#shared/forms/outcome.ts';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
 import type { ProblemCode } from '#shared/problem.ts';
 import { findRoute } from '#shared/routes.ts';
-import { heedSignal, shownConsent, unaskedConsent } from '../consent/visitor-consent.ts';
+import { heedSignal, shownConsent } from '../consent/visitor-consent.ts';
 import { answerLocale, formPage, requestLocale } from '../http/locale.ts';
 import {
   type DescribeProblem,
@@ -17,6 +17,7 @@ import {
 import { hasSecretAddress, hideFromOthers } from '../http/secret-address.ts';
 import type { CriticalPage } from '../pages/critical-page.ts';
 import type { LoadPageData } from '../pages/page-data.ts';
+import { showPrivately } from '../pages/private-page.ts';
 import type { GetRefusalPage } from '../pages/refusal-pages.ts';
 import type { Renderer } from '../pages/renderer.ts';
 import { sendFault, sendPrivate, sendRefusal } from '../pages/send-page.ts';
@@ -112,25 +113,15 @@ async function showForm(
   const problem = describe(error, { locale, requestId: request.id });
   const typed = typedValues(request.body);
   const route = findRoute(splitLocale(location).path);
-  const rendered = await render({
+  setProblemHeaders(reply, error);
+  // To answer the banner here would lose what was typed.
+  return showPrivately(render, request, reply, {
+    status: error.statusCode,
     location: location + query,
     locale,
-    requestId: request.id,
-    // To answer the banner here would lose what was typed.
-    consent: unaskedConsent(request, reply, locale),
     ...(await loadPageData(route?.id ?? null, { timezone: typed.timezone, from: typed.from })),
-    formOutcome: {
-      form: form.id,
-      values: typed,
-      title: problem.title,
-      detail: problem.detail,
-      errors: problem.errors,
-      alternatives: error.options.alternatives,
-      reference: problem.reference,
-    },
+    formOutcome: { ...problem, form: form.id, values: typed },
   });
-  setProblemHeaders(reply, error);
-  return sendPrivate(reply, error.statusCode, await rendered.whole());
 }
 
 /** A page with the request's number, made for its visitor. */
@@ -142,15 +133,13 @@ async function showFault(
 ) {
   const { locale, prefix } = pageLanguage(request);
   const problem = describe(error, { locale, requestId: request.id });
-  const page = { location: prefix || '/', locale, requestId: request.id, problem };
-  if (hasSecretAddress(request)) {
-    const consent = unaskedConsent(request, reply, locale);
-    const rendered = await render({ ...page, consent });
-    return sendPrivate(hideFromOthers(reply), error.statusCode, await rendered.whole());
-  }
+  const page = { location: prefix || '/', locale, problem };
+  const status = error.statusCode;
+  if (hasSecretAddress(request))
+    return showPrivately(render, request, hideFromOthers(reply), { ...page, status });
   const { consent, grant } = shownConsent(request, reply, { locale });
-  const rendered = await render({ ...page, consent });
-  return sendFault(reply, error.statusCode, await rendered.whole(), grant);
+  const { html } = await render({ ...page, consent, requestId: request.id });
+  return sendFault(reply, status, html, grant);
 }
 
 /** A cached page, the same for everybody who is refused so. */

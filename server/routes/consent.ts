@@ -15,15 +15,14 @@ import {
   readStoredRecord,
   sendsPrivacySignal,
   settleConsent,
-  unaskedConsent,
   writeConsent,
 } from '../consent/visitor-consent.ts';
 import { answerLocale, formPage } from '../http/locale.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
 import { readReferer, readReturnTo } from '../http/return-address.ts';
 import type { LoadPageData } from '../pages/page-data.ts';
+import { showPrivately } from '../pages/private-page.ts';
 import type { Renderer } from '../pages/renderer.ts';
-import { sendPrivate } from '../pages/send-page.ts';
 import { grantConsentWish, readConsentWish } from './consent-choice.ts';
 import { registerPostOnly } from './form-post.ts';
 import { refuseOtherMethods } from './other-methods.ts';
@@ -144,20 +143,17 @@ async function showPage(
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
-  shown: Partial<Pick<PageInput, 'optInRequest' | 'consentProof'>>,
+  shown: Pick<PageInput, 'optInRequest' | 'consentProof'>,
 ) {
   const { locale, location } = formPage(request, path);
   const { prefix } = splitLocale(location);
-  const consent = unaskedConsent(request, reply, locale, { showsChoices: true });
-  const rendered = await render({
+  return showPrivately(render, request, reply, {
     location: joinLocale(prefix, path),
     locale,
-    requestId: request.id,
-    consent,
+    showsChoices: true,
     ...(await loadPageData(findRoute(path)?.id ?? null)),
     ...shown,
   });
-  return sendPrivate(reply, rendered.status, await rendered.whole());
 }
 
 /** Marks the address that a plain choice returns to: the page there checks whether the choice was kept. */

@@ -28,8 +28,7 @@ export function registerFeeds(
   app.get('/rss.xml', async (request, reply) => {
     reply.type('application/rss+xml; charset=utf-8').header('cache-control', 'no-cache');
     const feed = writeRss(config.site, await articles.current(), sampleMark);
-    const page = await completePage({ status: 200, whole: async () => feed });
-    return sendToAll(request, reply, page);
+    return sendToAll(request, reply, completePage({ status: 200, html: feed }));
   });
 
   app.get('/api/articles', async (_request, reply) =>

@@ -5,14 +5,13 @@ import { joinLocale } from '#shared/i18n/locale-path.ts';
 import type { MeetingPage, RefusedChange } from '#shared/scheduling/meeting-change.ts';
 import { MEETING_MS } from '#shared/scheduling/slot-rules.ts';
 import type { AskForMeeting, MeetingAnswer, StoredMeeting } from '../backend/meeting-changes.ts';
-import { unaskedConsent } from '../consent/visitor-consent.ts';
 import { requestLocale } from '../http/locale.ts';
 import { type DescribeProblem, ProblemError, setProblemHeaders } from '../http/problems.ts';
 import type { RequestedDays } from '../pages/booking-days.ts';
 import { readPageAddress } from '../pages/page-address.ts';
 import type { LoadPageData } from '../pages/page-data.ts';
+import { showPrivately } from '../pages/private-page.ts';
 import type { Renderer } from '../pages/renderer.ts';
-import { sendPrivate } from '../pages/send-page.ts';
 import type { SigningKeys } from '../signing/key.ts';
 import { readLinkToken } from '../signing/read-link-token.ts';
 
@@ -91,15 +90,13 @@ export async function showMeeting(
   const isOn = state === 'scheduled' || state === 'moved';
   const offered = { ...requested, timezone };
   const { bookingDays } = await loadPageData(isOn ? 'discoveryCall' : null, offered);
-  const rendered = await render({
+  return showPrivately(render, request, reply, {
+    status,
     location: visit.location,
     returnTo: visit.location + (visit.query.size > 0 ? `?${visit.query}` : ''),
     locale: visit.locale,
-    requestId: request.id,
-    consent: unaskedConsent(request, reply, visit.locale),
     meetingPage: { startTime, timezone, joinUrl, state, booking: bookingDays ?? null, refused },
   });
-  return sendPrivate(reply, status, await rendered.whole());
 }
 
 /** Shows the page again, with what was wrong and what was chosen; `error` is null if its state says it. */

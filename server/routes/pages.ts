@@ -9,8 +9,8 @@ import type { PageOfChanged } from '../backend/meeting-changes.ts';
 import { admitsFirstPage, settleFirstPage } from '../consent/first-page.ts';
 import {
   hasKeptRecord,
+  settleConsent,
   shownConsent,
-  unaskedConsent,
   wouldWrite,
 } from '../consent/visitor-consent.ts';
 import { isNewLocale, preferredLocale, requestLocale, writeLocale } from '../http/locale.ts';
@@ -31,8 +31,9 @@ import {
   withoutOutcome,
 } from '../pages/page-address.ts';
 import type { LoadPageData } from '../pages/page-data.ts';
+import { showPrivately } from '../pages/private-page.ts';
 import type { Renderer, Streamer } from '../pages/renderer.ts';
-import { nameGrant, sendComplete, sendPrivate, sendStreamed } from '../pages/send-page.ts';
+import { nameGrant, sendComplete, sendStreamed } from '../pages/send-page.ts';
 import type { BookedMeetingSeal } from '../signing/booked-meeting-seal.ts';
 
 /** The pages that show a visitor's choices. */
@@ -111,15 +112,14 @@ async function showBooked(
   bookedMeeting: BookedMeeting | null,
 ) {
   const { address, locale } = visit;
-  // Answering a banner would lead back to a page that no longer shows the meeting.
-  const consent = unaskedConsent(request, reply, locale);
+  settleConsent(request, reply, locale);
   const page = bookedMeeting && (await pageOfChanged(bookedMeeting, locale));
   if (page) return hideFromOthers(reply).redirect(joinLocale(address.prefix, page), 303);
   const returnTo = joinLocale(address.prefix, address.path) + address.query;
   const data = await loadPageData(...dataOf(visit));
-  const input = { ...inputOf(request, visit), consent, ...data, bookedMeeting, returnTo };
-  const rendered = await render(input);
-  return sendPrivate(hideFromOthers(reply), rendered.status, await rendered.whole());
+  // Answering a banner would lead back to a page that no longer shows the meeting.
+  const shown = { ...inputOf(visit), ...data, bookedMeeting, returnTo };
+  return showPrivately(render, request, hideFromOthers(reply), shown);
 }
 
 /** A page as everybody gets it whose consent shows the same: streamed, rendered for this answer, or cached. */
@@ -138,7 +138,7 @@ async function showShared(
   if (grant.granted.functional && isNewLocale(request, locale)) writeLocale(request, reply, locale);
   settleFirstPage(request, reply, admitsFirstPage(grant.granted, locale), request.url);
   const preferred = preferredLocale(request, locale);
-  const input = { ...inputOf(request, visit), consent, preferred };
+  const input = { ...inputOf(visit), requestId: request.id, consent, preferred };
   // Their source has never answered yet: the page is sent without them, and they follow.
   const { 'user-agent': userAgent = '' } = request.headers;
   if (route.id === 'home' && articles.last() === null && BROWSER.test(userAgent)) {
@@ -148,7 +148,7 @@ async function showShared(
   const data = await loadPageData(...dataOf(visit));
   const complete = () => render({ ...input, ...data });
   if (!cache || !isCacheableQuery(visit.query, route.id))
-    return sendComplete(request, reply, await completePage(await complete()), grant);
+    return sendComplete(request, reply, completePage(await complete()), grant);
   const key = `${locale} ${preferred ?? ''} ${pageConsentKey(consent)} ${input.location}`;
   const cached = await cache.get(key, data, complete);
   // After a choice, the page depends on where the request came from.
@@ -156,8 +156,8 @@ async function showShared(
   return sendComplete(request, reply, cached.page, grant);
 }
 
-function inputOf({ id: requestId }: FastifyRequest, { address, query, locale }: Visit) {
-  return { location: joinLocale(address.prefix, address.path) + query, locale, requestId };
+function inputOf({ address, query, locale }: Visit) {
+  return { location: joinLocale(address.prefix, address.path) + query, locale };
 }
 
 /** Which data a page shows, as `loadPageData` is asked for it. */

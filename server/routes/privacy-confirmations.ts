@@ -1,15 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Locale } from '#rules/locales.ts';
 import { joinLocale } from '#shared/i18n/locale-path.ts';
 import type { ConfirmationPage } from '#shared/privacy-requests/confirmation-page.ts';
 import type { AskToConfirm, ConfirmationAnswer } from '../backend/privacy-confirmations.ts';
-import { unaskedConsent } from '../consent/visitor-consent.ts';
 import { requestLocale } from '../http/locale.ts';
 import { ProblemError } from '../http/problems.ts';
 import { atSecretAddress } from '../http/secret-address.ts';
 import { findRedirect, readPageAddress } from '../pages/page-address.ts';
+import { showPrivately } from '../pages/private-page.ts';
 import type { Renderer } from '../pages/renderer.ts';
-import { sendPrivate } from '../pages/send-page.ts';
 import type { SigningKeys } from '../signing/key.ts';
 import { readLinkToken } from '../signing/read-link-token.ts';
 
@@ -43,8 +42,10 @@ export function registerPrivacyConfirmations(
       const redirect = findRedirect(readPageAddress(request.url));
       if (redirect) return reply.redirect(redirect, 308);
       const visit = readVisit(request);
-      const page = await askAbout(visit, 'show');
-      return show(request, reply, visit, page);
+      const confirmationPage = await askAbout(visit, 'show');
+      const { location, locale } = visit;
+      const shown = { status: 200, location, locale, confirmationPage };
+      return showPrivately(render, request, reply, shown);
     });
 
     app.post(path, atSecretAddress({ budget: 'forms' }), async (request, reply) => {
@@ -74,22 +75,6 @@ export function registerPrivacyConfirmations(
       throw new ProblemError('not-found', { page: OF_NO_USE });
     if (answer.kind === 'request') return answer.request;
     throw faultOf(answer);
-  }
-
-  async function show(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { location, locale }: Visit,
-    page: ConfirmationPage,
-  ): Promise<FastifyReply> {
-    const rendered = await render({
-      location,
-      locale,
-      requestId: request.id,
-      consent: unaskedConsent(request, reply, locale),
-      confirmationPage: page,
-    });
-    return sendPrivate(reply, 200, await rendered.whole());
   }
 }
 

@@ -26,7 +26,7 @@ export function registerSeo(
   const robots = Buffer.from(
     `User-agent: *\nDisallow: /api/\n\nSitemap: ${site.url}/sitemap.xml\n`,
   );
-  const sitemap = completePage({ status: 200, whole: async () => writeSitemap(site, languages) });
+  const sitemap = completePage({ status: 200, html: writeSitemap(site, languages) });
   const manifest = Buffer.from(writeManifest(site));
 
   app.get('/robots.txt', async (_request, reply) =>
@@ -35,7 +35,7 @@ export function registerSeo(
 
   app.get('/sitemap.xml', async (request, reply) => {
     reply.type('application/xml; charset=utf-8').header('cache-control', ONE_HOUR);
-    return sendToAll(request, reply, await sitemap);
+    return sendToAll(request, reply, sitemap);
   });
 
   app.get('/site.webmanifest', async (_request, reply) =>

@@ -11,28 +11,28 @@ import { sendToAll } from '../pages/send-page.ts';
  * in: the default one where a language lacks it. A page's `blocks` are in its document alone.
  */
 export function registerWords(app: FastifyInstance, copy: Copy, version: string): void {
-  const made = new Map<string, Promise<CompletePage>>();
+  const made = new Map<string, CompletePage>();
 
   app.get<{ Params: { locale: string; namespace: string }; Querystring: { v?: string } }>(
     '/words/:locale/:namespace.json',
     { config: { budget: 'none' } },
     async (request, reply) => {
       const { locale, namespace } = request.params;
-      const found = LOCALES.includes(locale as Locale) ? find(locale as Locale, namespace) : null;
-      if (!found) throw new ProblemError('not-found');
       const key = `${locale} ${namespace}`;
-      const answer = made.get(key) ?? completePage({ status: 200, whole: async () => found() });
+      const isKnown = LOCALES.includes(locale as Locale);
+      const answer = made.get(key) ?? (isKnown ? make(locale as Locale, namespace) : null);
+      if (!answer) throw new ProblemError('not-found');
       made.set(key, answer);
       // Another release may ask for what it knew; it gets what there is, and must ask again.
       const isThis = request.query.v === version;
       reply
         .type('application/json; charset=utf-8')
         .header('cache-control', isThis ? 'public, max-age=31536000, immutable' : 'no-cache');
-      return sendToAll(request, reply, await answer);
+      return sendToAll(request, reply, answer);
     },
   );
 
-  function find(locale: Locale, namespace: string): (() => string) | null {
+  function make(locale: Locale, namespace: string): CompletePage | null {
     const of = copy[locale].hasResourceBundle(locale, namespace as Namespace)
       ? locale
       : DEFAULT_LOCALE;
@@ -42,6 +42,6 @@ export function registerWords(app: FastifyInstance, copy: Copy, version: string)
     );
     if (!bundle) return null;
     const { blocks: _, ...words } = bundle;
-    return () => JSON.stringify({ locale: of, words });
+    return completePage({ status: 200, html: JSON.stringify({ locale: of, words }) });
   }
 }

@@ -26,8 +26,8 @@ export const PAGES_FAULTS: readonly Fault[] = [
   {
     name: 'tag-without-what-was-granted',
     file: 'server/pages/send-page.ts',
-    find: '${digest}.${nameGrant(grant)}',
-    put: '${digest}',
+    find: 'page, nameGrant(grant))',
+    put: "page, '')",
     tests: ['tests/api/consent.test.ts'],
   },
   {

@@ -60,7 +60,7 @@ export function createPageCache({ maxBytes, presses = false }: PageCacheLimits) 
   };
 
   async function make(data: object, render: () => Promise<RenderedPage>): Promise<CachedPage> {
-    return { page: await completePage(await render()), data, answers: new Map() };
+    return { page: completePage(await render()), data, answers: new Map() };
   }
 
   async function keep(key: string, made: CachedPage): Promise<void> {

@@ -13,7 +13,7 @@ const DATA = {};
 /** An incompressible page: each of its three encodings has about the same size. */
 function rendered(status = 200): RenderedPage {
   const html = randomBytes(HTML_BYTES / 2).toString('hex');
-  return { status, whole: async () => html };
+  return { status, html };
 }
 
 /** Requests a page; resolves to how often this rendered it. */
@@ -56,7 +56,7 @@ describe('cached pages', () => {
   it('hold their html only where somebody asked for it, and have it made again for who asks later', async () => {
     const cache = createPageCache({ maxBytes: 1_000_000 });
     const html = randomBytes(HTML_BYTES / 2).toString('hex');
-    const render = async () => ({ status: 200, whole: async () => html });
+    const render = async () => ({ status: 200, html });
     const { page } = await cache.get('/', DATA, render);
     const packed = await Promise.all((['br', 'gzip'] as const).map(page.body));
     await new Promise(setImmediate);
