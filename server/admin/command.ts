@@ -57,8 +57,8 @@ const usageOf = (program: string) => `Usage:
  * the site runs. Writes to stdout, complaints to stderr; resolves to the exit code.
  */
 export async function leadsCommand(args: string[], place: Place): Promise<number> {
-  if (!process.stdout.listeners('error').includes(ignoreUnread))
-    process.stdout.on('error', ignoreUnread);
+  if (!process.stdout.listeners('error').includes(endUnwritten))
+    process.stdout.on('error', endUnwritten);
   try {
     return await run(args, place);
   } catch (error) {
@@ -68,9 +68,9 @@ export async function leadsCommand(args: string[], place: Place): Promise<number
   }
 }
 
-/** `… | head` closes the output when it has enough: the work is done all the same. */
-function ignoreUnread(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error;
+/** `… | head` closes the output when it has enough: the work is done all the same. A full disk takes no more. */
+function endUnwritten({ code }: NodeJS.ErrnoException): void {
+  if (code !== 'EPIPE') process.exit(complain([`The output cannot be written (${code}).`]));
 }
 
 async function run(args: string[], place: Place): Promise<number> {

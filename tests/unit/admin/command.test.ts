@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -306,6 +307,13 @@ test('says so in a sentence where there is no such lead, or nowhere to write', a
     code: 1,
     stderr: `${link} cannot be written.\n`,
   });
+  const full = openSync('/dev/full', 'w');
+  const said = spawnSync(process.execPath, ['scripts/leads.ts', '--help'], {
+    cwd: ROOT,
+    stdio: ['ignore', full, 'pipe'],
+  });
+  closeSync(full);
+  expect([said.status, `${said.stderr}`]).toEqual([1, 'The output cannot be written (ENOSPC).\n']);
   for (const args of [['show'], ['permit'], ['keep', '--end']])
     expect(await leadsHere([...args, 'a/b c'], peer.env)).toMatchObject({
       code: 1,
