@@ -198,7 +198,7 @@ async function registerPlugins(
   // Before the limit: what Vite answers itself, one request per module, is no page of the site.
   await development?.register(app);
   registerEarlyRefusals(app, isProxy);
-  const limiting = { config, signingKey };
+  const limiting = { config, signingKey, isProxy };
   const { admitToday, shared } = await registerRateLimit(app, limiting, limits.windows);
   registerOverload(app, limits.overload);
   if (cache) registerPageCache(app, { pages: cache, pageData, now, hits: metrics.pageCacheHits });

@@ -7,7 +7,8 @@ const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Refuses requests while the site is so far behind that it would answer them too late (CONTRACT, `overloaded`):
- * pages first, forms last. Requests without a budget (the liveness check and assets) are served.
+ * pages first, forms last, and with these the readiness check, or proxies would keep forms away. Requests without a
+ * budget (the liveness check and assets) are served.
  */
 export function registerOverload(app: FastifyInstance, limits: OverloadLimits): void {
   const readDelay = watchEventLoop(app, limits.sampleMs);
@@ -21,7 +22,7 @@ export function registerOverload(app: FastifyInstance, limits: OverloadLimits): 
       if (isBehind) app.log.warn({ delayMs }, 'the site is behind: pages are refused');
       else app.log.info('the site has caught up: pages are served again');
     }
-    const isTooLate = delayMs > (budget === 'forms' ? limits.formsMs : limits.pagesMs);
+    const isTooLate = delayMs > (budget ? limits.formsMs : limits.pagesMs);
     const retryAfterSeconds = RETRY_AFTER_SECONDS;
     done(isTooLate ? new ProblemError('overloaded', { retryAfterSeconds }) : undefined);
   });

@@ -9,8 +9,11 @@ import type { RateWindows } from '../limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The budget that this route's requests count in: the pages' by default. `none` is never refused. */
-    budget?: 'forms' | 'none';
+    /**
+     * The budget that this route's requests count in: the pages' by default. `none` is never refused. `readiness` tells
+     * proxies whether forms are taken: in the pages' but for what a proxy asks for itself.
+     */
+    budget?: 'forms' | 'none' | 'readiness';
   }
   interface FastifyRequest {
     /** Refused by the limit, but still read: its form shows again what was typed. */
@@ -46,11 +49,20 @@ export type RateLimits = Awaited<ReturnType<typeof registerRateLimit>>;
 
 /**
  * The one limit at the entrance: every request counts before anything else is done with it, whatever its outcome,
- * except for assets and the liveness check. A limit of 0 is none.
+ * except for assets, the liveness check, and a trusted proxy's own readiness checks: one that is refused takes the site
+ * for dead, and many copies count together (`isProxy`). A limit of 0 is none.
  */
 export async function registerRateLimit(
   app: FastifyInstance,
-  { config, signingKey }: { config: Config; signingKey: string },
+  {
+    config,
+    signingKey,
+    isProxy,
+  }: {
+    config: Config;
+    signingKey: string;
+    isProxy: (address: string | undefined) => boolean;
+  },
   { formsMs, pagesMs, dayMs }: RateWindows,
 ) {
   const { pagesPerMinute, formsPerTenMinutes } = config.rateLimits;
@@ -65,12 +77,18 @@ export async function registerRateLimit(
     const { budget: name } = request.routeOptions.config;
     const budget = name === 'forms' ? forms : pages;
     if (name === 'none' || budget.max === 0) return done();
+    if (name === 'readiness' && isOwn(request)) return done();
     const judge = (count: Count) => done(refuse(request, reply, count, budget));
     const count = counter.count(keyOf(clientKey(request), budget), budget.windowMs);
     if (count instanceof Promise) count.then(judge, done);
     else judge(count);
   });
   app.addHook('preHandler', ({ refusedForm }, _reply, done) => done(refusedForm ?? undefined));
+
+  /** Whether a trusted proxy asks for nobody else. */
+  function isOwn({ socket, headers }: FastifyRequest): boolean {
+    return isProxy(socket.remoteAddress) && headers['x-forwarded-for'] === undefined;
+  }
 
   /** The refusal of a client whose budget is spent; undefined if the request may go on. */
   function refuse(

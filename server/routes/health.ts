@@ -24,7 +24,8 @@ export function registerHealth(
   app.get('/healthz', { config: { budget: 'none' } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
-  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+  const options = { logLevel: 'warn', config: { budget: 'readiness' } } as const;
+  app.get('/readyz', options, async (_request, reply) => {
     const states = Object.entries(await dependencies.check());
     const isDrained = isDraining();
     const ready =

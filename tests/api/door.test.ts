@@ -98,6 +98,15 @@ describe('the limit at the door', () => {
     }
   });
 
+  it('never refuses what a trusted proxy asks for itself: whether the site is ready', async () => {
+    for (let n = 0; n <= PAGES; n += 1) await request(site.url).get('/readyz').expect(200);
+    const bytes = 'GET /readyz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+    const status = async () =>
+      readAnswer(await openRaw(site.port, bytes, { localAddress: '127.0.0.3' }).closed).status;
+    for (let n = 0; n < PAGES; n += 1) expect(await status()).toBe(200);
+    expect(await status()).toBe(429);
+  });
+
   // ASVS 4.1.3, 15.3.4
   it('knows clients by the address that a trusted proxy tells, an IPv6 one by its /64', async () => {
     const spend = async (client: string) => {

@@ -30,7 +30,8 @@ describe('a site that is behind', () => {
     expect(problem.status).toBe(503);
     expect(await problem.json()).toMatchObject({ type: '/problems/overloaded', status: 503 });
     expect((await send(site)).status).toBe(202);
-    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+    for (const path of ['/healthz', '/readyz'])
+      expect((await fetch(site.url + path)).status).toBe(200);
     await site.untilLine(({ msg }) => msg === 'the site is behind: pages are refused');
   });
 
@@ -56,5 +57,6 @@ describe('a site that is behind', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await answer.json()).toMatchObject({ type: '/problems/overloaded' });
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
   });
 });
