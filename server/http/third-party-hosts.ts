@@ -42,7 +42,7 @@ const HOSTS: Record<keyof AllowedThirdParties, (ids: ThirdPartyIds) => Hosts> = 
 export function thirdPartySources(
   directive: keyof Hosts,
   ids: ThirdPartyIds,
-  allowed: AllowedThirdParties,
+  allowed: Partial<AllowedThirdParties>,
 ): string[] {
   const names = Object.keys(HOSTS) as (keyof AllowedThirdParties)[];
   return names.filter((name) => allowed[name]).flatMap((name) => HOSTS[name](ids)[directive] ?? []);

@@ -22,21 +22,22 @@ export async function sendComplete(
   page: CompletePage,
   grant: ConsentGrant,
 ): Promise<FastifyReply> {
-  reply.allowThirdParties(grant.allowed);
+  reply.admit(grant.allowed);
   setPageHeaders(reply).header('speculation-rules', RULES).code(page.status);
   // The headers depend on the grant even if the page does not (CONTRACT, Pages: the tag covers the consent variant).
   if (page.status === 200) return sendTagged(request, reply, page, nameGrant(grant));
   return sendBody(request, reply, page);
 }
 
-/** The same while the page is still being made: what is ready is sent before the rest. */
+/** The same while the page is still being made: what is ready is sent before the rest, by scripts with the nonce. */
 export async function sendStreamed(
   request: FastifyRequest,
   reply: FastifyReply,
   page: StreamedPage,
   grant: ConsentGrant,
+  nonce: string,
 ): Promise<FastifyReply> {
-  reply.allowThirdParties(grant.allowed);
+  reply.admit(grant.allowed, nonce);
   setPageHeaders(reply).header('speculation-rules', RULES).code(page.status);
   if (request.method === 'HEAD') return reply.send();
   const encoding = chooseEncoding(request.headers['accept-encoding']);
@@ -109,7 +110,7 @@ export function sendFault(
   html: string,
   grant: ConsentGrant,
 ): FastifyReply {
-  reply.allowThirdParties(grant.allowed);
+  reply.admit(grant.allowed);
   return setPageHeaders(reply).code(status).header('cache-control', 'no-store').send(html);
 }
 

@@ -1,25 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AllowedThirdParties, ThirdPartyIds } from '#shared/consent/third-parties.ts';
 import { thirdPartySources } from '../http/third-party-hosts.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Admits this answer's inline scripts, which only a streamed page has, and returns the nonce. */
-    allowNonce(): string;
-    /** Admits the hosts of the third parties that this answer's visitor allows. */
-    allowThirdParties(allowed: AllowedThirdParties): void;
+    /** Admits the hosts of the third parties that this answer's visitor allows, and a streamed page's scripts. */
+    admit(thirdParties: AllowedThirdParties, nonce?: string): void;
     /** Gives this answer, which is no document, a short policy that allows nothing. */
     allowNothing(): void;
-    /** What this answer's policy admits beyond the site itself. */
-    admitted: Admitted | null;
   }
-}
-
-interface Admitted {
-  nonce: string | null;
-  thirdParties: AllowedThirdParties;
 }
 
 interface PolicyOptions {
@@ -29,21 +18,22 @@ interface PolicyOptions {
   hstsSubdomains: boolean;
 }
 
-const NOTHING: Admitted = {
-  nonce: null,
-  thirdParties: { tagManager: false, analytics: false, linkedin: false, visitorId: false },
-};
-
 /** Where browsers report violations (routes/csp-reports.ts). */
 const REPORTS = '/api/csp-reports';
 
 const TWO_YEARS = 63_072_000;
 
-/** Besides helmet's, the same on every answer, unless its route sets its own. */
-const OURS = {
-  'reporting-endpoints': `csp="${REPORTS}"`,
+/** The same on every answer, unless its route sets its own. */
+const EVERYWHERE = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
   'permissions-policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'reporting-endpoints': `csp="${REPORTS}"`,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
 };
 
 /** For an answer that is no document: a one-line policy that allows nothing. */
@@ -57,74 +47,30 @@ const NO_DOCUMENT = {
 const OF_DOCUMENTS = ['reporting-endpoints', 'x-frame-options', 'origin-agent-cluster'];
 
 /** Writes the security headers of every answer. Nothing else writes a Content-Security-Policy. */
-export async function registerSecurityHeaders(
-  app: FastifyInstance,
-  options: PolicyOptions,
-): Promise<void> {
-  app.decorateReply('admitted', null);
-  const everywhere = {
-    ...(await helmetHeaders()),
-    ...OURS,
-    'content-security-policy': contentSecurityPolicy(NOTHING, options),
+export function registerSecurityHeaders(app: FastifyInstance, options: PolicyOptions): void {
+  const onHttp = {
+    ...EVERYWHERE,
+    'content-security-policy': contentSecurityPolicy(options, {}),
   };
   const onHttps = {
-    ...everywhere,
+    ...onHttp,
     'strict-transport-security': `max-age=${TWO_YEARS}${options.hstsSubdomains ? '; includeSubDomains' : ''}`,
   };
   // On the reply, not on Node's response, with whose headers it would have to be merged for each answer.
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.protocol === 'https' ? onHttps : everywhere);
+    reply.headers(request.protocol === 'https' ? onHttps : onHttp);
     done();
   });
   app.decorateReply('allowNothing', function (this: FastifyReply) {
     this.headers(NO_DOCUMENT);
     for (const name of OF_DOCUMENTS) this.removeHeader(name);
   });
-  app.decorateReply('allowNonce', function (this: FastifyReply) {
-    const nonce = randomBytes(16).toString('base64');
-    admit(this, { nonce });
-    return nonce;
-  });
   app.decorateReply(
-    'allowThirdParties',
-    function (this: FastifyReply, allowed: AllowedThirdParties) {
-      admit(this, { thirdParties: allowed });
+    'admit',
+    function (this: FastifyReply, allowed: AllowedThirdParties, nonce?: string) {
+      this.header('content-security-policy', contentSecurityPolicy(options, allowed, nonce));
     },
   );
-
-  function admit(reply: FastifyReply, more: Partial<Admitted>): void {
-    const admitted = { ...NOTHING, ...reply.admitted, ...more };
-    reply.admitted = admitted;
-    reply.header('content-security-policy', contentSecurityPolicy(admitted, options));
-  }
-}
-
-/** The headers that helmet writes, asked once: it writes the same on each answer, on Node's response. */
-async function helmetHeaders(): Promise<Record<string, string>> {
-  const app = Fastify();
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    strictTransportSecurity: false,
-    frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    crossOriginEmbedderPolicy: false,
-    // Read only by browsers and plug-ins of long ago.
-    xDnsPrefetchControl: false,
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
-  });
-  const written: Record<string, string> = {};
-  app.get('/', (_request, reply) => {
-    for (const [name, value] of Object.entries(reply.raw.getHeaders()))
-      written[name] = String(value);
-    return reply.send();
-  });
-  await app.inject('/');
-  await app.close();
-  return written;
 }
 
 /**
@@ -133,8 +79,9 @@ async function helmetHeaders(): Promise<Record<string, string>> {
  * client needs: its socket, its inline scripts and style elements.
  */
 function contentSecurityPolicy(
-  { nonce, thirdParties: allowed }: Admitted,
   { development, thirdParties: ids }: PolicyOptions,
+  allowed: Partial<AllowedThirdParties>,
+  nonce?: string,
 ): string {
   const inline = development ? ["'unsafe-inline'"] : nonce ? [`'nonce-${nonce}'`] : [];
   const hosts = (directive: Parameters<typeof thirdPartySources>[0]) =>

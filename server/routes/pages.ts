@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#rules/locales.ts';
 import { pageConsentKey } from '#shared/consent/page-consent.ts';
@@ -143,7 +144,8 @@ async function showShared(
   const { 'user-agent': userAgent = '' } = request.headers;
   if (route.id === 'home' && articles.last() === null && BROWSER.test(userAgent)) {
     const page = { ...input, lateArticles: articles.current() };
-    return sendStreamed(request, reply, await stream(page, reply.allowNonce()), grant);
+    const nonce = randomBytes(16).toString('base64');
+    return sendStreamed(request, reply, await stream(page, nonce), grant, nonce);
   }
   const data = await loadPageData(...dataOf(visit));
   const complete = () => render({ ...input, ...data });
