@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { privacyDueDate } from '#shared/privacy-requests/due-date.ts';
-import { mailsTo } from '../tests/support/booked-call.ts';
+import { mailsTo } from '../tests/support/outbox.ts';
 import { poll } from '../tests/support/poll.ts';
 import type { RunningSite } from '../tests/support/site.ts';
 import { expectAccessible } from './support/accessible.ts';

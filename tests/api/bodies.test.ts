@@ -46,24 +46,31 @@ const BODIES: [name: string, type: string | null, body: string | null][] = [
   ['a type that is none', ';', 'locale=fr-FR'],
 ];
 
+const send = (path: string, type: string | null, body: BodyInit | null, headers = {}) =>
+  fetch(site.url + path, {
+    method: 'POST',
+    headers: type === null ? headers : { 'content-type': type, ...headers },
+    body,
+    redirect: 'manual',
+  });
+
+/** Posts it to every address, each of which answers with one of the statuses. */
+async function expectOfAll(statuses: number[], type: string | null, body: BodyInit | null) {
+  for (const path of POSTS) {
+    const { status } = await send(path, type, body);
+    expect([...statuses, ...nowhere(path)], `${path}: ${status}`).toContain(status);
+  }
+}
+
 describe('a post that nobody’s form makes', () => {
   // ASVS 1.5.2, 15.3.6
   it.each(BODIES)('is the sender’s fault, not ours: %s', async (_name, type, body) => {
-    for (const path of POSTS) {
-      const answer = await fetch(site.url + path, {
-        method: 'POST',
-        headers: type === null ? {} : { 'content-type': type },
-        body,
-        redirect: 'manual',
-      });
-      const statuses = [400, 415, 422, ...nowhere(path)];
-      expect(statuses, `${path}: ${answer.status}`).toContain(answer.status);
-    }
+    await expectOfAll([400, 415, 422], type, body);
   });
 
   it('is a field to correct where it has no body at all', async () => {
     for (const path of ['/api/locale', '/api/consent', '/api/contact', '/api/meetings']) {
-      const answer = await fetch(site.url + path, { method: 'POST' });
+      const answer = await send(path, null, null);
       expect(answer.status, path).toBe(422);
       expect(await answer.json()).toMatchObject({ type: '/problems/validation' });
     }
@@ -87,44 +94,24 @@ describe('a post that nobody’s form makes', () => {
     ['a form that is not UTF-8', FORM_TYPE, 'email=ren\u00e9%40b.example', 400],
     ['a form whose escapes are not', FORM_TYPE, 'email=ren%E9%40b.example', 400],
   ])('is refused where its letters would be lost: %s', async (_name, type, body, status) => {
-    for (const path of POSTS) {
-      const answer = await fetch(site.url + path, {
-        method: 'POST',
-        headers: { 'content-type': type },
-        body: Buffer.from(body, 'latin1'),
-        redirect: 'manual',
-      });
-      expect([status, ...nowhere(path)], `${path}: ${answer.status}`).toContain(answer.status);
-    }
+    await expectOfAll([status], type, Buffer.from(body, 'latin1'));
   });
 
   it('is refused where it says that it is compressed', async () => {
-    const { status } = await fetch(`${site.url}/api/contact`, {
-      method: 'POST',
-      headers: { 'content-type': JSON_TYPE, 'content-encoding': 'gzip' },
-      body: '{}',
-    });
-    expect(status).toBe(415);
+    const gzip = { 'content-encoding': 'gzip' };
+    expect((await send('/api/contact', JSON_TYPE, '{}', gzip)).status).toBe(415);
   });
 
   it('is taken where its escapes are half ones, which stand for themselves', async () => {
-    const answer = await fetch(`${site.url}/api/locale`, {
-      method: 'POST',
-      headers: { 'content-type': `${FORM_TYPE}; charset=UTF-8` },
-      body: 'locale=fr-FR&returnTo=/faq?q=100%',
-      redirect: 'manual',
-    });
-    expect(answer.status).toBe(303);
+    const type = `${FORM_TYPE}; charset=UTF-8`;
+    const half = 'locale=fr-FR&returnTo=/faq?q=100%';
+    expect((await send('/api/locale', type, half)).status).toBe(303);
   });
 
   // ASVS 15.3.7
   it('counts the first of two fields of one name, and none of its address', async () => {
-    const answer = await fetch(`${site.url}/api/locale?locale=ja-JP`, {
-      method: 'POST',
-      headers: { 'content-type': FORM_TYPE },
-      body: 'locale=fr-FR&locale=zh-CN',
-      redirect: 'manual',
-    });
-    expect(answer.headers.get('location')).toBe('/fr-FR');
+    const twice = 'locale=fr-FR&locale=zh-CN';
+    const { headers } = await send('/api/locale?locale=ja-JP', FORM_TYPE, twice);
+    expect(headers.get('location')).toBe('/fr-FR');
   });
 });

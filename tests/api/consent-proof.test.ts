@@ -2,52 +2,43 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ProofRow } from '#server/consent/proof-row.ts';
 import { encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { makeRecord } from '#shared/consent/record.ts';
-import { startFakeSupabase } from '../support/fake-supabase.ts';
+import { clientOf, cookieValue, type Headers } from '../support/client.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { leadsCommandHere } from '../support/leads-command.ts';
 import { poll } from '../support/poll.ts';
 import { AWAY, startSite } from '../support/site.ts';
-import { siteOfFile } from '../support/site-of-file.ts';
+import { projectOfFile, siteOfFile } from '../support/site-of-file.ts';
 
 // Proof on its way from a request to the backend's function. What that makes of it: tests/contract/consent-records.
 
 const ANALYTICS = { functional: false, analytics: true, marketing: false, doNotSell: false };
 const limits = { proofs: { everyMs: 20, longestMs: 20 } };
 
-const fake = await startFakeSupabase();
-afterAll(() => fake[Symbol.asyncDispose]());
+const fake = await projectOfFile();
 const site = await siteOfFile({ ...fake.env, TRUST_PROXY: '127.0.0.1/32' }, { limits });
+const { get, submit } = clientOf(site);
 
 type Cookie = { timestamp: number };
 
 /** The record that a response writes, and its number, which a visitor who refuses everything does not get. */
-function written(response: Response): { record: Cookie; id: string | undefined } {
-  const value = (name: string) =>
-    response.headers
-      .getSetCookie()
-      .find((cookie) => cookie.startsWith(`${name}=`))
-      ?.slice(name.length + 1)
-      .split(';', 1)[0];
-  const record = JSON.parse(decodeURIComponent(value('cookie-consent') ?? ''));
-  return { record, id: value('consent-proof') };
+function written(answer: Parameters<typeof cookieValue>[0]): { record: Cookie; id?: string } {
+  const record = JSON.parse(decodeURIComponent(cookieValue(answer, 'cookie-consent') ?? ''));
+  return { record, id: cookieValue(answer, 'consent-proof') };
 }
 
 /** Chooses as the page's script does; resolves to what the cookies hold. */
-async function choose(body: object, headers: Record<string, string> = {}, at = site) {
-  const response = await fetch(`${at.url}/api/consent`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-  expect(response.status).toBe(200);
-  const cookies = written(response);
-  expect(((await response.json()) as { record: Cookie }).record).toEqual(cookies.record);
+async function choose(body: object, headers: Headers = {}, at = site) {
+  const answer = await clientOf(at).post('/api/consent', body, headers).expect(200);
+  const cookies = written(answer);
+  expect(answer.body.record).toEqual(cookies.record);
   return cookies;
 }
+
+const ACCEPTED = { choice: 'accept-all', source: 'banner' };
 
 /** What the function was sent, of all calls. */
 function sent() {
@@ -114,15 +105,10 @@ describe('a decision', () => {
       /^Paramètres des cookies\n.*\nRetirer votre opposition à la vente/s,
     ],
   ])('names the words of its place and language: %s, %s', async (source, choice, before, words) => {
+    const confirm = choice === 'save' ? { confirm: 'opt-in' } : {};
     const made = await choose(
-      {
-        choice,
-        ...ANALYTICS,
-        source,
-        ...(choice === 'save' && { confirm: 'opt-in' }),
-        // A hash that the browser sends is ignored.
-        words_sha256: 'f'.repeat(64),
-      },
+      // A hash that the browser sends is ignored.
+      { choice, ...ANALYTICS, source, ...confirm, words_sha256: 'f'.repeat(64) },
       // The language was chosen on another day: the page's address decides nevertheless.
       { referer: `${site.url}/fr-FR/pricing`, cookie: `locale=ja-JP; cookie-consent=${before}` },
     );
@@ -131,48 +117,41 @@ describe('a decision', () => {
     expect(sent().words.find((text) => hashOf(text) === words_sha256)).toMatch(words);
   });
 
-  it('names none where the page asked by an earlier policy', async () => {
-    const policyVersion = '2025-01-01';
-    const made = await choose({ choice: 'accept-all', source: 'banner', policyVersion });
-    expect(await untilRow(made)).toMatchObject({
-      policy_version: policyVersion,
-      words_sha256: null,
-    });
+  it.each<[object, object]>([
+    // Its page asked by an earlier policy, whose words are not known.
+    [
+      { ...ACCEPTED, policyVersion: '2025-01-01' },
+      { policy_version: '2025-01-01', words_sha256: null },
+    ],
+    [
+      { choice: 'essential-only', source: 'browser-copy' },
+      { source: 'browser-copy', page: null },
+    ],
+    [
+      { choice: 'essential-only', source: 'privacy-signal' },
+      { source: 'other', page: null },
+    ],
+    [
+      { choice: 'essential-only', source: { $ne: 1 } },
+      { source: 'other', page: null },
+    ],
+    [{ choice: 'essential-only' }, { source: 'other', page: null }],
+  ])('by %j is kept as %j', async (body, row) => {
+    const made = await choose(body);
+    expect(made.id === undefined).toBe(!('policyVersion' in body));
+    expect(await untilRow(made)).toMatchObject(row);
   });
 
   it('of a plain form names its page and its source', async () => {
-    const response = await fetch(`${site.url}/api/consent`, {
-      method: 'POST',
-      body: new URLSearchParams({
-        choice: 'opt-out',
-        source: 'do-not-sell',
-        returnTo: '/fr-CA/do-not-sell?x=1#opt-out',
-      }),
-      redirect: 'manual',
-    });
-    expect(response.status).toBe(303);
-    expect(await untilRow(written(response))).toMatchObject({
-      source: 'do-not-sell',
-      page: '/do-not-sell',
-      do_not_sell: true,
-    });
-  });
-
-  it.each([
-    [{ source: 'browser-copy' }, 'browser-copy'],
-    [{ source: 'privacy-signal' }, 'other'],
-    [{ source: { $ne: 1 } }, 'other'],
-    [{}, 'other'],
-  ])('says of %j: %s', async (body, source) => {
-    const refused = await choose({ choice: 'essential-only', ...body });
-    expect(refused.id).toBeUndefined();
-    expect(await untilRow(refused)).toMatchObject({ source, page: null });
+    const source = 'do-not-sell';
+    const fields = { choice: 'opt-out', source, returnTo: '/fr-CA/do-not-sell?x=1#opt-out' };
+    const made = written(await submit('/api/consent', fields).expect(303));
+    expect(await untilRow(made)).toMatchObject({ source, page: '/do-not-sell', do_not_sell: true });
   });
 
   it('by the privacy signal is kept once, though a choice follow in the same answer', async () => {
     const headers = { 'sec-gpc': '1', 'accept-language': 'pt-BR' };
-    const page = await fetch(`${site.url}/cookies?x=1`, { headers });
-    expect(await untilRow(written(page))).toMatchObject({
+    expect(await untilRow(written(await get('/cookies?x=1', headers)))).toMatchObject({
       source: 'privacy-signal',
       page: '/cookie-policy',
       locale: 'pt-BR',
@@ -180,8 +159,7 @@ describe('a decision', () => {
       do_not_sell: true,
     });
     const before = sent().records.length;
-    const made = await choose({ choice: 'accept-all', source: 'banner' }, headers);
-    expect(await untilRow(made)).toMatchObject({
+    expect(await untilRow(await choose(ACCEPTED, headers))).toMatchObject({
       source: 'banner',
       analytics: true,
       marketing: false,
@@ -192,8 +170,8 @@ describe('a decision', () => {
   it('keeps no secret address', async () => {
     // Another visitor: a repetition within a minute counts as the same decision.
     const headers = { 'sec-gpc': '1', 'x-forwarded-for': '198.51.100.7' };
-    const page = await fetch(`${site.url}/meetings/abc.def`, { headers });
-    expect(await untilRow(written(page))).toMatchObject({ page: null });
+    const made = written(await get('/meetings/abc.def', headers));
+    expect(await untilRow(made)).toMatchObject({ page: null });
   });
 });
 
@@ -201,10 +179,9 @@ it('nothing is lost by kill -9 while the backend is away', async () => {
   await fake.down();
   const killed = await startSite(fake.env, { limits });
   const ids: (string | undefined)[] = [];
-  for (let count = 0; count < 12; count += 1)
-    ids.push((await choose({ choice: 'accept-all', source: 'banner' }, {}, killed)).id);
+  for (let count = 0; count < 12; count += 1) ids.push((await choose(ACCEPTED, {}, killed)).id);
   await killed.untilLine(({ msg }) => msg?.includes('does not take consent decisions') ?? false);
-  ids.push((await choose({ choice: 'accept-all', source: 'banner' }, {}, killed)).id);
+  ids.push((await choose(ACCEPTED, {}, killed)).id);
   await killed.stop('SIGKILL');
   expect(new Set(ids).size).toBe(13);
 
@@ -219,17 +196,12 @@ it('the owner finds a decision by its number, also in the embedded database', as
   const choice = { choice: 'save', ...ANALYTICS, source: 'preferences' };
   const { id = '' } = await choose(choice, {}, embedded);
   const show = async (number = '') => {
-    const page = await fetch(`${embedded.url}/api/consent/proof`, {
-      method: 'POST',
-      body: new URLSearchParams({ returnTo: '/cookie-policy' }),
-      headers: { cookie: `consent-proof=${number}` },
-    });
-    return page.text();
+    const kept = { cookie: `consent-proof=${number}` };
+    return (await clientOf(embedded).submit('/api/consent/proof', {}, kept)).text;
   };
   await poll(async () => /The words you were shown:.*>Cookie settings\n/s.test(await show(id)));
-  const { code, stdout: sheet } = await leadsCommandHere(['consent', id], {
-    DATA_DIR: embedded.dataDir,
-  });
+  const env = { DATA_DIR: embedded.dataDir };
+  const { code, stdout: sheet } = await leadsCommandHere(['consent', id], env);
   expect(code).toBe(0);
   expect(sheet).toMatch(new RegExp(`^id +${id}$`, 'm'));
   expect(sheet).toMatch(/^analytics +true$/m);
@@ -241,10 +213,10 @@ it('the owner finds a decision by its number, also in the embedded database', as
 });
 
 it('a choice holds where it cannot be written down', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'auditharbor-'));
-  await writeFile(join(dataDir, 'consent'), 'no folder');
-  await using full = await hostSite({ ...AWAY, DATA_DIR: dataDir });
-  const { record } = await choose({ choice: 'accept-all', source: 'banner' }, {}, full);
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'auditharbor-'));
+  await writeFile(join(DATA_DIR, 'consent'), 'no folder');
+  await using full = await hostSite({ ...AWAY, DATA_DIR });
+  const { record } = await choose(ACCEPTED, {}, full);
   expect(record).toMatchObject({ analytics: true, marketing: true });
   await full.untilLine(({ msg }) => msg === 'consent decisions could not be written down');
 });

@@ -1,10 +1,12 @@
-import { createHmac } from 'node:crypto';
-import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bookCall, CALL_DAY as DAY, mailsTo, CALL_ZONE as ZONE } from '../support/booked-call.ts';
+import { bookCall, CALL_DAY as DAY, CALL_ZONE as ZONE } from '../support/booked-call.ts';
+import { clientOf, type Headers, locationOf } from '../support/client.ts';
 import { consultationRequest } from '../support/forms.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY, weekday } from '../support/instants.ts';
+import { SIGNING_KEY } from '../support/lead-intake.ts';
+import { signLink } from '../support/mailed-link.ts';
+import { calendarIn, mailsTo } from '../support/outbox.ts';
 import { poll } from '../support/poll.ts';
 import { AWAY } from '../support/site.ts';
 import { siteOfFile } from '../support/site-of-file.ts';
@@ -12,40 +14,37 @@ import { siteOfFile } from '../support/site-of-file.ts';
 // Every refusal gets its log line, and none of them contains the link.
 const limits = { refusalLog: { linesAClient: 1000 } };
 const site = await siteOfFile({}, { at: PLAIN_TUESDAY, limits });
+const { get, post, submit, read } = clientOf(site);
 
 /** The calendar entry in the visitor's mail with this SEQUENCE. */
-async function invitation(email: string, sequence: number): Promise<string> {
-  return poll(async () => {
-    const calendars = (await mailsTo(site, email)).map(({ attachments }) => {
-      const entry = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
-      return Buffer.from(entry?.content as ArrayBuffer).toString('utf8');
-    });
-    return calendars.find((text) => new RegExp(`^SEQUENCE:${sequence}\\s*$`, 'm').test(text));
-  });
-}
+const invitation = (email: string, sequence: number) =>
+  poll(async () =>
+    (await mailsTo(site, email))
+      .map(calendarIn)
+      .find((text) => new RegExp(`^SEQUENCE:${sequence}\\s*$`, 'm').test(text)),
+  );
 
 const book = (email: string, time: string) => bookCall(site, email, time);
 
 /** Whether a time of that day is on offer. */
 async function isFree(time: string): Promise<boolean> {
-  const query = { from: DAY, to: DAY, timezone: ZONE };
-  const { body } = await request(site.url).get('/api/meetings/slots').query(query);
+  const { body } = await get(`/api/meetings/slots?from=${DAY}&to=${DAY}&timezone=${ZONE}`);
   return body.slots.find((slot: { time: string }) => slot.time === time).available;
 }
 
-const open = (path: string) => request(site.url).get(path);
-
-const post = (path: string, fields: Record<string, string>) =>
-  request(site.url).post(path).type('form').send(fields);
+const CANCEL = { action: 'cancel' };
 
 const move = (path: string, slot: string, timezone = ZONE) =>
-  post(path, { action: 'move', slot, timezone });
+  submit(path, { action: 'move', slot, timezone });
+
+/** A field of the form that keeps the visitor's zone. */
+const inZone = (zone: string) => `<input type="hidden" name="timezone" value="${zone}"/>`;
 
 describe('the page of a booked call', () => {
   // ASVS 8.2.3, 14.3.2
   it('shows the call, for nobody to keep and without a script that could pass it on', async () => {
     const path = await book('shown@a.example', '09:00');
-    const { text, headers } = await open(path).expect(200);
+    const { text, headers } = await get(path).expect(200);
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
@@ -64,39 +63,34 @@ describe('the page of a booked call', () => {
 
   it('is in the language of cookie, browser or address, and on the clock asked for', async () => {
     const path = await book('tongues@a.example', '09:30');
-    const french = await open(path).set('accept-language', 'fr-FR').expect(200);
-    expect(french.text).toContain('lang="fr-FR"');
-    expect(french.text).toContain('Déplacer ou annuler votre appel');
-    const cookie = await open(path).set('cookie', 'locale=ja-JP').expect(200);
-    expect(cookie.text).toContain('オンラインデモの変更・キャンセル');
-    const spanish = await open(`/es-MX${path}`).expect(200);
-    expect(spanish.text).toContain('Cambie o cancele su llamada');
-    expect(spanish.text).toContain(`action="/es-MX${path}"`);
-    const redirect = await open(`/ES-mx${path}/`).expect(308);
+    for (const [address, headers, said] of [
+      [path, { 'accept-language': 'fr-FR' }, /lang="fr-FR".*Déplacer ou annuler votre appel/s],
+      [path, { cookie: 'locale=ja-JP' }, /lang="ja-JP".*オンラインデモの変更・キャンセル/s],
+      [`/es-MX${path}`, {}, /lang="es-MX".*Cambie o cancele su llamada/s],
+    ] as const)
+      expect(await read(address, headers)).toMatch(said);
+    expect(await read(`/es-MX${path}`)).toContain(`action="/es-MX${path}"`);
+    const redirect = await get(`/ES-mx${path}/`).expect(308);
     expect(redirect.headers).toMatchObject({
       location: `/es-MX${path}`,
       'cache-control': 'no-store',
     });
-
-    const utc = await open(path).query({ timezone: 'Asia/Kathmandu' }).expect(200);
-    expect(utc.text).toContain('<input type="hidden" name="timezone" value="Asia/Kathmandu"/>');
-    const wrong = await open(path).query({ timezone: 'Mars/Olympus' }).expect(200);
-    expect(wrong.text).toContain(`<input type="hidden" name="timezone" value="${ZONE}"/>`);
+    expect(await read(`${path}?timezone=Asia/Kathmandu`)).toContain(inZone('Asia/Kathmandu'));
+    expect(await read(`${path}?timezone=Mars/Olympus`)).toContain(inZone(ZONE));
   });
 
   it('cancels the call, takes it out of the calendar and frees its time', async () => {
     const path = await book('cancels@a.example', '10:00');
     expect(await isFree('10:00')).toBe(false);
-    const answer = await post(path, { action: 'cancel' }).expect(303);
-    expect(answer.headers.location).toBe(`${path}?state=cancelled`);
+    expect(await locationOf(submit(path, CANCEL))).toBe(`${path}?state=cancelled`);
     expect(await isFree('10:00')).toBe(true);
     expect(await invitation('cancels@a.example', 1)).toContain('METHOD:CANCEL');
 
-    const { text } = await open(`${path}?state=moved`).expect(200);
+    const text = await read(`${path}?state=moved`);
     expect(text).toContain('Your call is canceled');
-    expect(text).not.toContain(`action="${path}"`);
-    expect(text).not.toContain('https://meet.jit.si/');
-    await post(path, { action: 'cancel' }).expect(303);
+    for (const gone of [`action="${path}"`, 'https://meet.jit.si/'])
+      expect(text).not.toContain(gone);
+    await submit(path, CANCEL).expect(303);
     const late = await move(path, `${DAY}T15:00`).expect(409);
     expect(late.text).toContain('Your call is canceled');
     expect(await isFree('15:00')).toBe(true);
@@ -104,14 +98,13 @@ describe('the page of a booked call', () => {
 
   it('moves the call to another time, whose old one is free again', async () => {
     const path = await book('moves@a.example', '11:00');
-    const answer = await move(path, `${DAY}T14:00`).expect(303);
-    expect(answer.headers.location).toBe(`${path}?state=moved`);
+    const moved = await locationOf(move(path, `${DAY}T14:00`));
+    expect(moved).toBe(`${path}?state=moved`);
     expect([await isFree('11:00'), await isFree('14:00')]).toEqual([true, false]);
-    const update = await invitation('moves@a.example', 1);
-    expect(update).toContain('METHOD:REQUEST');
-    const { text } = await open(answer.headers.location ?? '').expect(200);
-    expect(text).toContain('Your call has moved');
-    expect(text).toContain('>2:00\u00a0PM</time>');
+    expect(await invitation('moves@a.example', 1)).toContain('METHOD:REQUEST');
+    const text = await read(moved);
+    for (const said of ['Your call has moved', '>2:00\u00a0PM</time>'])
+      expect(text).toContain(said);
     await move(path, `${DAY}T14:00`).expect(303);
     expect(await mailsTo(site, 'moves@a.example')).toHaveLength(2);
   });
@@ -120,11 +113,10 @@ describe('the page of a booked call', () => {
     const email = 'counted@a.example';
     const asked = consultationRequest({ email, date: DAY, time: '15:00', timezone: ZONE });
     const mailed = await book(email, '15:00');
-    const { headers } = await request(site.url).post('/api/meetings').send(asked).expect(201);
-    const { location: shown = '' } = headers;
+    const { location: shown = '' } = (await post('/api/meetings', asked).expect(201)).headers;
     expect(shown).toMatch(/^\/meetings\/[\w.-]+$/);
     expect(shown).not.toBe(mailed);
-    await open(`${shown}/discovery-call.ics`).expect(200);
+    await get(`${shown}/discovery-call.ics`).expect(200);
 
     const day = weekday(9, PLAIN_TUESDAY);
     for (const count of [1, 2, 3, 4]) {
@@ -133,8 +125,8 @@ describe('the page of a booked call', () => {
     }
     await move(mailed, `${day}T16:00`).expect(303);
     await invitation(email, 5);
-    await post(mailed, { action: 'cancel' }).expect(303);
-    await open(`${shown}/discovery-call.ics`).expect(404);
+    await submit(mailed, CANCEL).expect(303);
+    await get(`${shown}/discovery-call.ics`).expect(404);
     await invitation(email, 6);
     expect(await mailsTo(site, email)).toHaveLength(3 + 2);
   });
@@ -147,42 +139,28 @@ describe('the page of a booked call', () => {
     expect(text).toContain('This call has been moved too often');
     expect(text).toMatch(/write to hello@auditharbor\.example and quote the reference/);
     expect(text).toMatch(new RegExp(`<input[^>]*checked=""[^>]*value="${day}T15:00"`));
-    await post(path, { action: 'cancel' }).expect(303);
+    await submit(path, CANCEL).expect(303);
   });
 
   it('refuses no time and no zone next to the field, and keeps the choice', async () => {
-    const path = await paths.get();
+    const path = await book('refused@a.example', '12:00');
     const { text } = await move(path, '').expect(422);
-    expect(text).toMatch(
-      /id="move-times-error"[^>]*>Both date and time are required to schedule the meeting/,
-    );
+    expect(text).toMatch(/id="move-times-error"[^>]*>Both date and time are required to schedule /);
     expect(text).toContain('Please correct the following:');
     const zone = await move(path, `${DAY}T12:30`, 'Mars/Olympus').expect(422);
-    expect(zone.text).toMatch(/id="move-zone-error"/);
+    expect(zone.text).toContain('id="move-zone-error"');
     expect(zone.text).toMatch(new RegExp(`<input[^>]*checked=""[^>]*value="${DAY}T12:30"`));
-    await post(path, { action: 'sell' }).expect(422);
+    await submit(path, { action: 'sell' }).expect(422);
   });
 });
 
-/** One shared call for all tests that change nothing. */
-const paths = {
-  made: null as Promise<string> | null,
-  get() {
-    this.made ??= book('refused@a.example', '13:00');
-    return this.made;
-  },
-};
-
-/** A token signed with `key`. */
-function sign(id: string, key: string): string {
-  const mac = createHmac('sha256', key).update(`meeting:${id}`).digest('base64url');
-  return `${Buffer.from(id).toString('base64url')}.${mac}`;
-}
+/** The number of no meeting. */
+const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 describe('the link of a booked call', () => {
   let path: string;
   beforeAll(async () => {
-    path = await paths.get();
+    path = await book('linked@a.example', '13:00');
   });
 
   // ASVS 8.2.2, 9.1.1
@@ -190,10 +168,9 @@ describe('the link of a booked call', () => {
     const token = path.slice('/meetings/'.length);
     const [named = '', mac = ''] = token.split('.');
     const id = Buffer.from(named, 'base64url').toString();
-    const other = '00000000-0000-4000-8000-000000000000';
     const forged = [
-      sign(id, 'another key'),
-      `${Buffer.from(other).toString('base64url')}.${mac}`,
+      signLink('meeting', id, 'another key'),
+      `${Buffer.from(NOBODY).toString('base64url')}.${mac}`,
       token.slice(0, -1),
       `${token}x`,
       `${token}.`,
@@ -203,25 +180,24 @@ describe('the link of a booked call', () => {
       '%00',
     ];
     for (const wrong of forged) {
-      const { text } = await request(site.url).get(`/meetings/${wrong}`).expect(404);
+      const { text } = await get(`/meetings/${wrong}`).expect(404);
       expect(text).toMatch(/<h1[^>]*>This link doesn’t work/);
       expect(text).toContain('write to hello@auditharbor.example');
       expect(text).not.toContain(mac);
-      await post(`/meetings/${wrong}`, { action: 'cancel' }).expect(404);
+      await submit(`/meetings/${wrong}`, CANCEL).expect(404);
     }
-    await request(site.url).get(`/xx-XX${path}`).expect(404);
+    await get(`/xx-XX${path}`).expect(404);
     expect(await isFree('13:00')).toBe(false);
   });
 
   // ASVS 3.5.1
   it('is of no use to another site', async () => {
-    for (const headers of [
+    const foreign: Headers[] = [
       { 'sec-fetch-site': 'cross-site' },
       { origin: 'https://evil.example' },
-    ]) {
-      const answer = await post(path, { action: 'cancel' }).set(headers).expect(403);
-      expect(answer.text).not.toContain(path);
-    }
+    ];
+    for (const headers of foreign)
+      expect((await submit(path, CANCEL, headers).expect(403)).text).not.toContain(path);
     expect(await isFree('13:00')).toBe(false);
   });
 
@@ -239,23 +215,21 @@ describe('the link of a booked call', () => {
 describe('a meeting that the backend does not tell of', () => {
   // ASVS 11.2.2
   it('is a page of status 503 that keeps the link to itself, whether its key is the current or the former', async () => {
-    const SIGNING_KEY = 'a signing key of the tests, long enough for anybody';
     const SIGNING_KEY_PREVIOUS = 'the former signing key, long enough for anybody too';
     await using alone = await hostSite({ SIGNING_KEY, SIGNING_KEY_PREVIOUS, ...AWAY });
-    const linkOf = (key: string) =>
-      `/meetings/${sign('00000000-0000-4000-8000-000000000000', key)}`;
+    const client = clientOf(alone);
+    const linkOf = (key: string) => `/meetings/${signLink('meeting', NOBODY, key)}`;
     const unknown = linkOf(SIGNING_KEY);
-    await request(alone.url).get(linkOf('a key that was never the key of this site')).expect(404);
-    for (const answer of [
-      await request(alone.url).get(unknown),
-      await request(alone.url).get(linkOf(SIGNING_KEY_PREVIOUS)),
-      await request(alone.url).post(unknown).type('form').send({ action: 'cancel' }),
+    await client.get(linkOf('a key that was never the key of this site')).expect(404);
+    for (const asked of [
+      client.get(unknown),
+      client.get(linkOf(SIGNING_KEY_PREVIOUS)),
+      client.submit(unknown, CANCEL),
     ]) {
-      expect(answer.status).toBe(503);
-      expect(answer.headers['cache-control']).toBe('no-store');
-      expect(answer.text).toContain('We can’t look up your call right now');
-      expect(answer.text).not.toContain(unknown);
-      expect(answer.text).not.toContain('<script');
+      const { text, headers } = await asked.expect(503);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(text).toContain('We can’t look up your call right now');
+      for (const absent of [unknown, '<script']) expect(text).not.toContain(absent);
     }
   });
 });

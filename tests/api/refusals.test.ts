@@ -1,6 +1,7 @@
 import request, { type Test } from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#rules/locales.ts';
+import { clientOf } from '../support/client.ts';
 import { AWAY } from '../support/site.ts';
 import { siteOfFile } from '../support/site-of-file.ts';
 
@@ -12,26 +13,21 @@ const ENV = {
 };
 
 const site = await siteOfFile(ENV);
+const { get, post, submit } = clientOf(site);
 
-/** Posts a plain form to an address of the gateway. */
-const post = (path: string, body: string | object = '') =>
-  request(site.url).post(path).type('form').send(body);
-const TOO_LARGE = new URLSearchParams({ message: 'x'.repeat(66_000) }).toString();
+const CROSS = { 'sec-fetch-site': 'cross-site' };
+const TEXT = { 'content-type': 'text/plain' };
+const LARGE = { message: 'x'.repeat(66_000) };
 
 /** Each kind of refusal, as a browser and as a program gets it. */
 const REFUSALS: [string, number, () => Test, () => Test][] = [
   [
     'a post of another site',
     403,
-    () => post('/api/contact').set('sec-fetch-site', 'cross-site'),
-    () => request(site.url).post('/api/contact').set('sec-fetch-site', 'cross-site').send({}),
+    () => submit('/api/contact', '', CROSS),
+    () => post('/api/contact', {}, CROSS),
   ],
-  [
-    'an address where nothing is',
-    404,
-    () => request(site.url).get('/nowhere'),
-    () => request(site.url).get('/api/nowhere'),
-  ],
+  ['an address where nothing is', 404, () => get('/nowhere'), () => get('/api/nowhere')],
   [
     'a method that no address takes',
     404,
@@ -41,17 +37,14 @@ const REFUSALS: [string, number, () => Test, () => Test][] = [
   [
     'a body that is too large',
     413,
-    () => post('/api/contact', TOO_LARGE),
-    () =>
-      request(site.url)
-        .post('/api/contact')
-        .send({ message: 'x'.repeat(66_000) }),
+    () => submit('/api/contact', LARGE),
+    () => post('/api/contact', LARGE),
   ],
   [
     'a format that nobody reads',
     415,
-    () => request(site.url).post('/meetings/none').type('text/plain').send('x'),
-    () => request(site.url).post('/api/contact').type('text/plain').send('x'),
+    () => post('/meetings/none', 'x', TEXT),
+    () => post('/api/contact', 'x', TEXT),
   ],
 ];
 
@@ -114,24 +107,21 @@ describe('a method that an address does not take', () => {
 });
 
 it('a part that a file does not have is refused with the status for that', async () => {
-  const ask = (range: string) => request(site.url).get('/favicon.ico').set({ range });
-  await ask('bytes=0-3').expect(206);
-  await ask('bytes=99999999-').expect(416);
+  await get('/favicon.ico', { range: 'bytes=0-3' }).expect(206);
+  await get('/favicon.ico', { range: 'bytes=99999999-' }).expect(416);
 });
 
-describe('a page that refuses', () => {
-  it('leads on in the language that its address has', async () => {
-    const prefixed = await request(site.url).get('/fr-FR/nowhere').expect(404);
-    expect(prefixed.text).toContain('href="/fr-FR/contact"');
-    const plain = await request(site.url).get('/nowhere').set('accept-language', 'fr-FR');
-    expect(plain.text).toContain('href="/contact"');
-  });
-
-  it('is in the language of the page that its form stands on', async () => {
-    const { text } = await post('/api/contact', TOO_LARGE)
-      .set('referer', `${site.url}/ja-JP/contact`)
-      .expect(413);
-    expect(text).toMatch(/<html[^>]* lang="ja-JP"/);
-    expect(text).toContain('href="/ja-JP/contact"');
-  });
+it('a page that refuses is in the language of its address, of its form’s page or else of the browser, and leads on in it', async () => {
+  for (const [answer, lang, contact] of [
+    [await get('/fr-FR/nowhere'), 'fr-FR', '/fr-FR/contact'],
+    [await get('/nowhere', { 'accept-language': 'fr-FR' }), 'fr-FR', '/contact'],
+    [
+      await submit('/api/contact', LARGE, { referer: `${site.url}/ja-JP/contact` }),
+      'ja-JP',
+      '/ja-JP/contact',
+    ],
+  ] as const) {
+    expect(answer.text).toMatch(new RegExp(`<html[^>]* lang="${lang}"`));
+    expect(answer.text).toContain(`href="${contact}"`);
+  }
 });

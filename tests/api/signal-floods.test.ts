@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { clientOf, cookieValue } from '../support/client.ts';
 import { consentCookie } from '../support/consent.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { poll } from '../support/poll.ts';
@@ -13,25 +14,17 @@ const site = await siteOfFile(
   { TRUST_PROXY: '127.0.0.1/32', ...AWAY },
   { at: PLAIN_TUESDAY, limits: { signals } },
 );
+const { get } = clientOf(site);
 
 /**
  * Reads a page with the privacy signal. Resolves to the record that the response writes, and to its number,
  * which only visitors who keep a consent get.
  */
-async function signal(client: string, cookie?: string) {
-  const response = await fetch(`${site.url}/pricing`, {
-    headers: { 'sec-gpc': '1', 'x-forwarded-for': client, ...(cookie ? { cookie } : {}) },
-  });
-  expect(response.status).toBe(200);
-  await response.arrayBuffer();
-  const value = (name: string) =>
-    response.headers
-      .getSetCookie()
-      .find((line) => line.startsWith(`${name}=`))
-      ?.slice(name.length + 1)
-      .split(';', 1)[0];
-  const { doNotSell } = JSON.parse(decodeURIComponent(value('cookie-consent') ?? ''));
-  return { doNotSell, id: value('consent-proof') };
+async function signal(client: string, cookie = '') {
+  const headers = { 'sec-gpc': '1', 'x-forwarded-for': client, cookie };
+  const answer = await get('/pricing', headers).expect(200);
+  const { doNotSell } = JSON.parse(decodeURIComponent(cookieValue(answer, 'cookie-consent') ?? ''));
+  return { doNotSell, id: cookieValue(answer, 'consent-proof') };
 }
 
 const inRounds = <T>(visits: (() => Promise<T>)[]) => Promise.all(visits.map((visit) => visit()));

@@ -1,6 +1,7 @@
-import request from 'supertest';
+import type { Response, Test } from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/config.ts';
+import { clientOf, cookieValue } from '../support/client.ts';
 import { consentCookie, FULL_VERSION, THIRD_PARTIES } from '../support/consent.ts';
 import { startFakeSupabase } from '../support/fake-supabase.ts';
 import { hostSite } from '../support/hosted-site.ts';
@@ -17,6 +18,7 @@ const TRACES = {
 };
 
 const site = await siteOfFile({ ...AWAY, ...THIRD_PARTIES }, { at: PLAIN_TUESDAY });
+const { get, post, submit } = clientOf(site);
 
 const CHOSEN = { functional: true, analytics: true, marketing: true };
 const OUT = { ...CHOSEN, marketing: false, doNotSell: true };
@@ -40,28 +42,19 @@ const TABLE: [record: string, gpc: boolean, first: string, cookie?: string][] = 
 function visitor(cookie: string | undefined, gpc: boolean) {
   const jar = new Map<string, string>();
   if (cookie) jar.set('cookie-consent', cookie.slice('cookie-consent='.length));
-  const keep = (headers: Record<string, unknown>) => {
-    for (const line of (headers['set-cookie'] ?? []) as string[]) {
-      const [pair = ''] = line.split(';', 1);
-      jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+  const send = async (asked: Test) => {
+    const cookies = [...jar].map((pair) => pair.join('=')).join('; ');
+    const answer = await asked.set({ cookie: cookies, ...(gpc && { 'sec-gpc': '1' }) });
+    for (const name of ['cookie-consent', 'usprivacy']) {
+      const value = cookieValue(answer, name);
+      if (value !== undefined) jar.set(name, value);
     }
+    return answer;
   };
-  const headers = () => ({
-    ...(gpc ? { 'sec-gpc': '1' } : {}),
-    ...(jar.size > 0 ? { cookie: [...jar].map((pair) => pair.join('=')).join('; ') } : {}),
-  });
   return {
     jar,
-    async get(path: string) {
-      const answer = await request(site.url).get(path).set(headers());
-      keep(answer.headers);
-      return answer;
-    },
-    async post(body: object) {
-      const answer = await request(site.url).post('/api/consent').set(headers()).send(body);
-      keep(answer.headers);
-      return answer;
-    },
+    get: (path: string) => send(get(path)),
+    choose: (wish: object) => send(post('/api/consent', wish)),
   };
 }
 
@@ -97,7 +90,7 @@ function allowedBy(letters: string): string[] {
   ];
 }
 
-function tracesIn(answer: request.Response) {
+function tracesIn(answer: Pick<Response, 'headers' | 'text'>) {
   const policy = String(answer.headers['content-security-policy']);
   const names = Object.entries(TRACES);
   return {
@@ -126,7 +119,7 @@ it.each(TABLE)(
 );
 
 it('a choice counts from the next page on', async () => {
-  const { get, post, jar } = visitor(undefined, false);
+  const { get, choose, jar } = visitor(undefined, false);
   await get('/contact');
   // tests/unit/consent/choose has all choices of all records.
   for (const [wish, expected] of [
@@ -135,7 +128,7 @@ it('a choice counts from the next page on', async () => {
     [{ choice: 'opt-in', confirm: 'opt-in' }, 'fa'],
     [{ choice: 'essential-only' }, ''],
   ] as const) {
-    expect((await post(wish)).status).toBe(200);
+    expect((await choose(wish)).status).toBe(200);
     const answer = await get('/contact');
     expect(seen(answer.text, jar)).toBe(expected);
     expect(jar.get('usprivacy')).toBe(expected.includes('s') ? '1YYN' : '1YNN');
@@ -145,7 +138,7 @@ it('a choice counts from the next page on', async () => {
 });
 
 describe('the policy of one who allowed all', () => {
-  const ask = (path: string) => request(site.url).get(path).set({ cookie: ALL });
+  const ask = (path: string) => get(path, { cookie: ALL });
 
   // ASVS 3.4.3
   it('names the hosts of each directive, and stays strict', async () => {
@@ -172,12 +165,7 @@ describe('the policy of one who allowed all', () => {
   });
 
   it('has none on an answer that runs no scripts', async () => {
-    const failed = await request(site.url)
-      .post('/api/contact')
-      .set('cookie', ALL)
-      .type('form')
-      .send({})
-      .expect(422);
+    const failed = await submit('/api/contact', {}, { cookie: ALL }).expect(422);
     expect(tracesIn(failed)).toEqual({ policy: [], page: [] });
     expect(tracesIn(await ask('/api/consent').expect(200))).toEqual({ policy: [], page: [] });
     for (const path of ['/meetings/none', '/nowhere'])
@@ -190,18 +178,11 @@ describe('the policy of one who allowed all', () => {
     // The articles do not arrive in time, so the page is sent without them.
     backend.behave = () => ({ kind: 'silent' });
     await using slow = await hostSite(
-      {
-        ...THIRD_PARTIES,
-        SUPABASE_URL: backend.url,
-        SUPABASE_PUBLISHABLE_KEY: 'publishable',
-        SUPABASE_SECRET_KEY: 'secret',
-      },
+      { ...THIRD_PARTIES, ...backend.env },
       { at: PLAIN_TUESDAY, limits: { backend: { readMs: 500 } } },
     );
-    const answer = await request(slow.url)
-      .get('/')
-      .set({ cookie: ALL, 'user-agent': 'Mozilla/5.0 Chrome/140' })
-      .expect(200);
+    const browser = { cookie: ALL, 'user-agent': 'Mozilla/5.0 Chrome/140' };
+    const answer = await clientOf(slow).get('/', browser).expect(200);
     expect(answer.headers['content-security-policy']).toMatch(
       /script-src 'self' 'nonce-[^']+' https:\/\/\*\.googletagmanager\.com/,
     );
@@ -234,7 +215,7 @@ describe('the settings', () => {
       { ...AWAY, LINKEDIN_PARTNER_ID: '7654321' },
       { at: PLAIN_TUESDAY },
     );
-    const answer = await request(one.url).get('/pricing').set('cookie', ALL);
+    const answer = await clientOf(one).get('/pricing', { cookie: ALL });
     expect(tracesIn(answer)).toEqual({ policy: ['linkedin'], page: ['linkedin'] });
   });
 });
