@@ -110,11 +110,13 @@ export function bookingIn(project: Project) {
   const meetingOf = async (key: string): Promise<Record<string, unknown> | undefined> =>
     (await project.rows(`meetings?idempotency_key=eq.${key}`))[0];
 
-  /** The accepted mails to an address whose subject contains the reference. */
-  const mailsTo = async (address: string, reference: unknown) =>
-    (await project.mailsAbout(reference)).filter(({ to }) => to.includes(address));
+  const change = (body: object) => project.invoke('change-meeting', body);
+  /** Moves a meeting to the half hour of an index. */
+  const move = (id: unknown, index: number, timezone = 'UTC') =>
+    change({ id, action: 'move', start_time: slot(index), timezone });
+  const cancel = (id: unknown) => change({ id, action: 'cancel' });
 
-  return { invoke, book, confirm, reserve, meetingOf, mailsTo };
+  return { invoke, book, confirm, reserve, meetingOf, change, move, cancel };
 }
 
 /** The lines of a calendar, unfolded, as `NAME` or `NAME;PARAMETERS` → value. */

@@ -4,7 +4,7 @@ import { LOCALES } from '#rules/locales.ts';
 import { CONSENT_SOURCES } from '#shared/consent/consent-source.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { databaseOfTests } from './database.ts';
-import { projectOfFile } from './project.ts';
+import { projectOfFile, refusal } from './project.ts';
 
 /** A valid decision. */
 function decision(changes: object = {}): Record<string, unknown> {
@@ -89,8 +89,7 @@ describe('record-consent', () => {
     ['none at all', []],
     ['no list', 'words'],
   ])('refuses as words %s', async (_what, words) => {
-    const refused = { status: 422, body: { code: 'validation' } };
-    expect(await record([], {}, words)).toEqual(refused);
+    expect(await record([], {}, words)).toEqual(refusal(422, 'validation'));
   });
 
   it('keeps what it knows and drops what it does not', async () => {
@@ -118,7 +117,7 @@ describe('record-consent', () => {
   ])('refuses %s, and keeps none of what came with it', async (_what, records) => {
     const good = decision();
     const sent = Array.isArray(records) && records.length > 0 ? [good, ...records] : records;
-    expect(await record(sent)).toEqual({ status: 422, body: { code: 'validation' } });
+    expect(await record(sent)).toEqual(refusal(422, 'validation'));
     expect(await rowOf(good.id)).toBeUndefined();
   });
 });

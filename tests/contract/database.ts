@@ -13,6 +13,8 @@ export interface Claimed {
   lead: { reference: string };
 }
 
+const LEAD = { name: 'Ada', email: 'ada@meridian.example', quality: 'low', urgency: 'normal' };
+
 /** The test file's own PostgreSQL 15 with the migrations, used through its functions; `start` makes another one. */
 export function databaseOfTests(start = startMigrated) {
   let postgres: TestPostgres;
@@ -25,6 +27,11 @@ export function databaseOfTests(start = startMigrated) {
     postgres.transact(role as ApiRole, work);
   const run = (role: string, sql: string, params: unknown[] = []) =>
     as(role, (query) => query(sql, params)) as Promise<Record<string, unknown>[]>;
+  /** Calls a database function as the service. */
+  const call = async <T>(sql: string, params: unknown[] = []): Promise<T> => {
+    const [row] = await run('service_role', `select ${sql} as result`, params);
+    return row?.result as T;
+  };
   return {
     session: () => postgres.session,
     exec: (sql: string) => postgres.session.exec(sql),
@@ -38,11 +45,21 @@ export function databaseOfTests(start = startMigrated) {
         () => 'allowed',
         (error: { code: string }) => error.code,
       ),
-    /** Calls a database function as the service. */
-    async call<T>(sql: string, params: unknown[] = []): Promise<T> {
-      const [row] = await run('service_role', `select ${sql} as result`, params);
-      return row?.result as T;
-    },
+    call,
+    /** Stores a lead with these mails. */
+    submit: (kind: string, key: string, lead: object, owed: object[], digest = 'digest') =>
+      call<{ outcome: string; lead_id?: string; is_mail_held: boolean }>(
+        'public.submit_lead($1, $2, $3, $4, $5)',
+        [kind, key, digest, JSON.stringify({ ...LEAD, ...lead }), JSON.stringify(owed)],
+      ),
+    claim: (limit = 500) => call<Claimed[]>('public.claim_outbox($1, 60)', [limit]),
+    settle: ({ id, attempt }: Claimed, outcome: string) =>
+      call<{ state: string | null }>('public.settle_outbox($1, $2, $3, $4)', [
+        id,
+        attempt,
+        outcome,
+        outcome === 'sent' ? null : 'smtp-451',
+      ]),
   };
 }
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
 import { poll } from '../support/poll.ts';
-import { CONTACT, projectOfFile } from './project.ts';
+import { CONTACT, projectOfFile, refusal } from './project.ts';
 
 const CONSULTATION = {
   name: 'Ada Okafor',
@@ -20,12 +20,11 @@ const project = await projectOfFile();
 
 const send = (body: object, key: string) =>
   project.invoke('send-contact-form', { ...CONTACT, ...body }, { 'idempotency-key': key });
-const leadsOf = (key: string) => project.rows(`leads?idempotency_key=eq.${key}`);
+const { leadsOf } = project;
 
 describe('the functions', () => {
   it('says what only the functions know: their release, and whether they can use mail and webhook', async () => {
-    const { status, body } = await project.invoke('check-services', {});
-    expect({ status, body }).toEqual({
+    expect(await project.invoke('check-services', {})).toEqual({
       status: 200,
       body: {
         release: JSON.parse(readFileSync('package.json', 'utf8')).version,
@@ -121,17 +120,15 @@ describe('the functions', () => {
     for (const answer of answers) expect(answer).toEqual(first);
     await project.outboxOf(first?.body.reference, (row) => row.state === 'sent');
     expect(await send({}, 'together')).toEqual(first);
-    await project.invoke('drain-outbox', {});
+    await project.drain();
     expect(await leadsOf('together')).toHaveLength(1);
     expect(await project.mailsAbout(first?.body.reference)).toHaveLength(1);
   });
 
   it('refuses a key that stands for another body', async () => {
     expect((await send({}, 'reused')).status).toBe(200);
-    expect(await send({ message: 'Something else' }, 'reused')).toEqual({
-      status: 422,
-      body: { code: 'idempotency-key-reused' },
-    });
+    const refused = refusal(422, 'idempotency-key-reused');
+    expect(await send({ message: 'Something else' }, 'reused')).toEqual(refused);
     expect(await leadsOf('reused')).toHaveLength(1);
   });
 
@@ -139,10 +136,9 @@ describe('the functions', () => {
   it('lets nobody in without the secret key', async () => {
     const invoke = (headers: Record<string, string>) =>
       project.invoke('send-contact-form', CONTACT, { 'idempotency-key': 'stranger', ...headers });
-    const refused = { status: 401, body: { code: 'unauthorized' } };
-    expect(await invoke({ apikey: '' })).toEqual(refused);
-    expect(await invoke({ apikey: 'sb_secret_wrong' })).toEqual(refused);
-    expect(await invoke({ apikey: project.publishableKey })).toEqual(refused);
+    const refused = refusal(401, 'unauthorized');
+    for (const apikey of ['', 'sb_secret_wrong', project.publishableKey])
+      expect(await invoke({ apikey })).toEqual(refused);
     expect(await invoke({ apikey: '', authorization: 'Bearer wrong' })).toEqual(refused);
     expect(await project.invoke('drain-outbox', {}, { apikey: '' })).toEqual(refused);
     expect(await leadsOf('stranger')).toEqual([]);
@@ -157,18 +153,16 @@ describe('the functions', () => {
     ['two addresses', { email: 'ada@meridian.example,eve@other.example' }],
     ['an endless message', { message: 'a'.repeat(10_001) }],
   ])('refuses %s with 422', async (_what, wrong) => {
-    expect(await send(wrong, 'invalid')).toEqual({ status: 422, body: { code: 'validation' } });
+    expect(await send(wrong, 'invalid')).toEqual(refusal(422, 'validation'));
   });
 
   it('refuses what is spam, no JSON object, or no POST', async () => {
-    expect(await send({ honeypot: 'x' }, 'spam')).toEqual({ status: 422, body: { code: 'spam' } });
+    expect(await send({ honeypot: 'x' }, 'spam')).toEqual(refusal(422, 'spam'));
+    const malformed = refusal(400, 'malformed-request');
     for (const body of ['{"firstName":', '[]', '"text"'])
-      expect(await project.invoke('send-contact-form', body)).toEqual({
-        status: 400,
-        body: { code: 'malformed-request' },
-      });
+      expect(await project.invoke('send-contact-form', body)).toEqual(malformed);
     const huge = await send({ extra: 'a'.repeat(200_000) }, 'huge');
-    expect(huge).toEqual({ status: 413, body: { code: 'payload-too-large' } });
+    expect(huge).toEqual(refusal(413, 'payload-too-large'));
     const response = await fetch(`${project.url}/functions/v1/send-contact-form`, {
       headers: { apikey: project.secretKey },
     });
@@ -196,9 +190,8 @@ describe('the functions', () => {
 
   it('takes consultation requests, company and interest open, also under the key of another form', async () => {
     const asked = { ...CONSULTATION, email: 'consult@meridian.example' };
-    const answer = await project.invoke('send-consultation-email', asked, {
-      'idempotency-key': 'first',
-    });
+    const key = { 'idempotency-key': 'first' };
+    const answer = await project.invoke('send-consultation-email', asked, key);
     const reference = referenceOf('consultation', 'first');
     expect(answer.body).toEqual({ reference, quality: 'low', urgency: 'normal' });
     expect(await project.rows(`leads?reference=eq.${reference}`)).toMatchObject([
@@ -206,11 +199,8 @@ describe('the functions', () => {
     ]);
     const [taken] = await project.mailsAbout(reference);
     expect(taken?.mail.subject).toBe(`[low] New consultation request ${reference} — Ada Okafor`);
-    const { status } = await project.invoke('send-consultation-email', {
-      ...CONSULTATION,
-      message: '',
-    });
-    expect(status).toBe(422);
+    const empty = { ...CONSULTATION, message: '' };
+    expect((await project.invoke('send-consultation-email', empty)).status).toBe(422);
   });
 
   it('serves supabase-js: functions, public reads, single rows and errors', async () => {
@@ -256,8 +246,7 @@ describe('the mails of the functions', () => {
     const row = await project.outboxOf(body.reference, ({ state }) => state === 'sending');
     // SMTP takes nine or ten steps and one more per address, each up to 20 s; Resend takes up to 15 s.
     expect(Date.parse(String(row.lease_until)) - begun).toBeGreaterThan(280_000);
-    const drained = await project.invoke('drain-outbox', {});
-    expect(drained.body).toMatchObject({ sent: 0, retried: 0 });
+    expect((await project.drain()).body).toMatchObject({ sent: 0, retried: 0 });
     held.resolve();
     await project.outboxOf(body.reference, ({ state }) => state === 'sent');
     expect(await project.mailsAbout(body.reference)).toHaveLength(1);
@@ -294,7 +283,7 @@ describe('the mails of the functions', () => {
     expect(html).not.toContain('href="javascript:');
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(taken?.mail.text).toContain('QUIT & <b>');
-    expect(await project.rows('leads?idempotency_key=eq.hostile')).toMatchObject([
+    expect(await leadsOf('hostile')).toMatchObject([
       { company: '<script>alert(1)</script> X-Injected: yes' },
     ]);
   });
@@ -327,7 +316,7 @@ describe('the mails of the functions', () => {
       Date.parse(String(waiting.created_at)) + 14_000,
     );
     expect(await project.rpc('retry_outbox', { p_reference: body.reference })).toBe(1);
-    await project.invoke('drain-outbox', {});
+    await project.drain();
     await project.outboxOf(body.reference, (row) => row.state === 'sent');
     const [taken, ...others] = await project.mailsAbout(body.reference);
     expect(others).toEqual([]);
@@ -349,7 +338,6 @@ describe('the mails of the functions', () => {
     project.smtp.reply = 250;
     for (const { body } of answers)
       expect(await project.rpc('retry_outbox', { p_reference: body.reference })).toBe(1);
-    const { body } = await project.invoke('drain-outbox', {});
-    expect(body).toMatchObject({ sent: 6, retried: 0, dead: 0 });
+    expect((await project.drain()).body).toMatchObject({ sent: 6, retried: 0, dead: 0 });
   });
 });

@@ -6,7 +6,7 @@ import { weekday } from '../support/instants.ts';
 import { poll } from '../support/poll.ts';
 import { siteOfFile } from '../support/site-of-file.ts';
 import { calendarOf, MEETING_ENV } from './booking.ts';
-import { projectOfFile } from './project.ts';
+import { projectOfFile, TEAM } from './project.ts';
 
 // The built site, twice, on PostgreSQL 15, the functions under Deno, SMTP and a fake Zoom: what each part does by itself
 // is in tests/contract/meetings.test.ts, confirmations.test.ts and tests/unit/leads/booking.test.ts.
@@ -27,17 +27,11 @@ const site = () =>
 const sites = [await site(), await site()];
 
 const CREATE = 'POST /users/me/meetings';
-const TEAM = 'team@auditharbor.example';
 const answerCreate = (behaviour: ZoomBehaviour) => {
   zoom.behave = ({ call }) => (call === CREATE ? behaviour : undefined);
 };
 const leadsOf = (email: string) => project.rows(`leads?email=eq.${email}`);
-const mailsTo = (address: string, reference: unknown) =>
-  poll(async () => {
-    const mails = await project.mailsAbout(reference);
-    const found = mails.filter(({ to }) => to.includes(address));
-    return found.length > 0 && found;
-  });
+const { mailsTo } = project;
 
 async function post(path: string, body: object, { key = randomUUID(), site = 0 } = {}) {
   const response = await fetch(`${sites[site]?.url}${path}`, {

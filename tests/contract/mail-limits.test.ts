@@ -10,16 +10,16 @@ import {
   slot,
   visitorOf,
 } from './booking.ts';
-import { CONTACT, projectOfFile } from './project.ts';
+import { CONTACT, projectOfFile, refusal, TEAM } from './project.ts';
 
-const TEAM = 'team@auditharbor.example';
 const PRIVACY_TEAM = 'privacy@auditharbor.example';
 
 const project = await projectOfFile(MEETING_ENV);
 
 // ASVS 2.3.2
 describe('limits of one address', () => {
-  const { book, confirm, reserve, meetingOf } = bookingIn(project);
+  const { book, confirm, reserve, meetingOf, change, move, cancel } = bookingIn(project);
+  const { drain } = project;
 
   const ask = (key: string, changes: Record<string, unknown>) =>
     project.invoke('submit-privacy-request', privacyRequest(changes), { 'idempotency-key': key });
@@ -28,7 +28,9 @@ describe('limits of one address', () => {
     project.smtp.taken.filter(({ to }) =>
       to.some((address) => address.toLowerCase().replace(/\+[^@]*/, '') === name),
     );
-  const drain = () => project.invoke('drain-outbox', {});
+  /** The same, once there are `count`. */
+  const awaitMailsTo = (name: string, count = 1) =>
+    poll(() => mailsTo(name).length >= count && mailsTo(name));
   const unsent = (template: string) =>
     project.rows(`outbox?template=eq.${template}&state=neq.sent&select=id`);
 
@@ -75,7 +77,7 @@ describe('limits of one address', () => {
     const trap = { ...contact, email: visitorOf('robot'), honeypot: 'x' };
     expect((await write('robot', 'send-contact-form', trap)).status).toBe(422);
 
-    const [receipt] = await poll(() => mailsTo(email).length > 0 && mailsTo(email));
+    const [receipt] = await awaitMailsTo(email);
     await drain();
     expect(mailsTo(email)).toHaveLength(1);
     expect(mailsTo(visitorOf('robot'))).toEqual([]);
@@ -90,9 +92,7 @@ describe('limits of one address', () => {
 
     const named = { ...contact, email: visitorOf('tricked'), firstName: 'Pay now:' };
     await write('tricked', 'send-contact-form', named, 'ja-JP');
-    const [wary] = await poll(
-      () => mailsTo(visitorOf('tricked')).length > 0 && mailsTo(visitorOf('tricked')),
-    );
+    const [wary] = await awaitMailsTo(visitorOf('tricked'));
     expect(wary?.mail.text).toMatch(/^お客様\n/);
     expect(wary?.mail.html).not.toContain('Pay now');
     expect(wary?.mail.html).toContain('lang="ja-JP"');
@@ -105,29 +105,22 @@ describe('limits of one address', () => {
     const email = visitorOf('changes');
     for (const index of [0, 1])
       expect((await ask(`changes-${index}`, { email })).body.mail).toBeUndefined();
-    expect(
-      (
-        await project.invoke(
-          'send-contact-form',
-          { ...CONTACT, email },
-          { 'idempotency-key': 'changes-2' },
-        )
-      ).body.mail,
-    ).toBeUndefined();
+    const key = { 'idempotency-key': 'changes-2' };
+    const written = await project.invoke('send-contact-form', { ...CONTACT, email }, key);
+    expect(written.body.mail).toBeUndefined();
     const meeting = (await book('changes', slot(10))).body;
-    const held = await confirm('changes', meeting, { time: '06:00' });
+    const held = await confirm('changes', meeting);
     expect(held).toMatchObject({ status: 200, body: { mail: 'held' } });
-    expect(await confirm('changes', meeting, { time: '06:00' })).toEqual(held);
+    expect(await confirm('changes', meeting)).toEqual(held);
 
     const id = (await meetingOf('changes'))?.id;
-    const change = (body: object) =>
-      project.invoke('change-meeting', { id, mailed: true, ...body });
-    await change({ action: 'move', start_time: slot(11), timezone: 'UTC' });
+    const mailed = { id, mailed: true };
+    await change({ ...mailed, action: 'move', start_time: slot(11), timezone: 'UTC' });
     const moved = await poll(() =>
       mailsTo(email).find((taken) => calendarOf(taken).get('SEQUENCE') === '1'),
     );
     expect(moved.mail.subject).toContain('Moved');
-    await change({ action: 'cancel' });
+    await change({ ...mailed, action: 'cancel' });
     await poll(() => mailsTo(email).some((taken) => calendarOf(taken).get('METHOD') === 'CANCEL'));
     expect(mailsTo(email)).toHaveLength(5);
   });
@@ -149,10 +142,8 @@ describe('limits of one address', () => {
       { 'idempotency-key': key },
     );
     await ask('named-too', { email: visitorOf(key), name, details: words.message });
-    const mails = await poll(() => {
-      const found = mailsTo(visitorOf(key));
-      return found.length === 2 && found;
-    });
+    const mails = await awaitMailsTo(visitorOf(key), 2);
+    expect(mails).toHaveLength(2);
     for (const taken of mails) {
       const whole = [taken.raw, taken.mail.text, taken.mail.html, taken.mail.subject].join('\n');
       expect(whole).not.toMatch(/evil|Pay now|900 555/);
@@ -163,17 +154,10 @@ describe('limits of one address', () => {
     const calendar = [...(invitation ? calendarOf(invitation) : [])].flat().join('\n');
     expect(calendar).toContain('ATTENDEE;CUTYPE=INDIVIDUAL');
     expect(calendar).not.toMatch(/evil|Pay now|900 555/);
-    const [team] = await poll(() => {
-      const found = mailsTo(TEAM).filter(({ mail }) =>
-        mail.subject?.includes(String(body.reference)),
-      );
-      return found.length > 0 && found;
-    });
-    expect(team?.mail.text).toContain(name);
+    expect((await project.mailTo(TEAM, body.reference)).mail.text).toContain(name);
   });
 
-  const tooMany = { status: 422, body: { code: 'too-many-bookings' } };
-  const change = (id: unknown, body: object) => project.invoke('change-meeting', { id, ...body });
+  const tooMany = refusal(422, 'too-many-bookings');
 
   it('let it book two of twenty calls that are asked for at once, and make no lead of the others', async () => {
     const spellings = ['ada@a.example', 'ADA@A.example', 'ada+x@a.example'];
@@ -187,8 +171,7 @@ describe('limits of one address', () => {
       expect(answer).toEqual(tooMany);
     const booked = await project.rows('meetings?attendee_mailbox=eq.ada@a.example');
     expect(booked.map(({ state }) => state)).toEqual(['scheduled', 'scheduled']);
-    for (const index of answers.keys())
-      expect(await project.rows(`leads?idempotency_key=eq.call-${index}`)).toEqual([]);
+    for (const index of answers.keys()) expect(await project.leadsOf(`call-${index}`)).toEqual([]);
     // Repeated with its key, a booked call is found.
     const stands = answers.findIndex(({ status }) => status === 200);
     const attendee = { attendee_email: spellings[stands % 3] };
@@ -210,10 +193,7 @@ describe('limits of one address', () => {
   it('are not told to whoever asks for a time that is taken', async () => {
     const attendee = { attendee_email: 'cy@a.example' };
     for (const index of [50, 51]) await book(`cy-${index}`, slot(index), attendee);
-    expect(await book('cy-52', slot(50), attendee)).toEqual({
-      status: 409,
-      body: { code: 'slot-unavailable' },
-    });
+    expect(await book('cy-52', slot(50), attendee)).toEqual(refusal(409, 'slot-unavailable'));
     expect(await book('cy-53', slot(53), attendee)).toEqual(tooMany);
   });
 
@@ -223,10 +203,9 @@ describe('limits of one address', () => {
     expect([(await at('one', 40)).status, (await at('two', 41)).status]).toEqual([200, 200]);
     expect(await at('three', 42)).toEqual(tooMany);
     const id = (await meetingOf('one'))?.id;
-    const move = { action: 'move', start_time: slot(43), timezone: 'UTC' };
-    expect((await change(id, move)).status).toBe(200);
+    expect((await move(id, 43)).status).toBe(200);
     expect(await at('three', 42)).toEqual(tooMany);
-    await change(id, { action: 'cancel' });
+    await cancel(id);
     expect((await at('three', 42)).status).toBe(200);
     expect(await at('four', 44)).toEqual(tooMany);
     expect((await book('other', slot(44))).status).toBe(200);

@@ -1,20 +1,23 @@
 import { beforeEach, expect, it } from 'vitest';
-import { type Claimed, databaseOfTests } from './database.ts';
+import { databaseOfTests } from './database.ts';
 
-const { call, exec } = databaseOfTests();
+const { call, claim, exec, settle, submit } = databaseOfTests();
 beforeEach(() => exec('delete from public.leads'));
 
-const claim = (limit = 500) => call<Claimed[]>('public.claim_outbox($1, 60)', [limit]);
-const settle = ({ id, attempt }: Claimed, outcome: string) =>
-  call('public.settle_outbox($1, $2, $3)', [id, attempt, outcome]);
 /** The names of the mails that may be sent now. */
 const claimNames = async () => (await claim()).map(({ message_id }) => message_id.split('@')[0]);
-/** Sends what may be sent; returns the names. */
-const sendNames = async () => {
+/** Claims what may be sent, and settles it so. */
+const settleAll = async (outcome: 'sent' | 'retry') => {
   const claimed = await claim();
-  for (const mail of claimed) await settle(mail, 'sent');
-  return claimed.map(({ message_id }) => message_id.split('@')[0]);
+  for (const mail of claimed) await settle(mail, outcome);
+  return claimed;
 };
+/** Sends what may be sent; returns the names. */
+const sendNames = async () =>
+  (await settleAll('sent')).map(({ message_id }) => message_id.split('@')[0]);
+/** Makes due what has been tried. */
+const retryNow = () =>
+  exec('update public.outbox set next_attempt_at = now() where counted_at is not null');
 /** Moves everything back in time, as if it had happened earlier. */
 const wait = (time: string) =>
   exec(`update public.outbox set counted_at = counted_at - interval '${time}',
@@ -34,28 +37,24 @@ interface Owed {
 /** Stores a lead with these mails; returns whether a mail to the visitor must wait. */
 async function owe(...mails: Owed[]): Promise<boolean> {
   const [{ name } = { name: '' }] = mails;
-  const lead = {
-    reference: `AH-${name}`,
-    name,
-    email: 'a@a.example',
-    quality: 'low',
-    urgency: 'normal',
-  };
   const owed = mails.map(({ name: id, mailbox = 'a@a.example', template, ...counting }) => ({
     template: mailbox ? (template ?? 'meeting-visitor') : 'team-lead',
     message_id: `${id}@auditharbor.example`,
     mailbox,
     ...counting,
   }));
-  const receipt = await call<{ is_mail_held: boolean }>('public.submit_lead($1, $2, $3, $4, $5)', [
-    'privacy',
-    name,
-    'digest',
-    JSON.stringify(lead),
-    JSON.stringify(owed),
-  ]);
-  return receipt.is_mail_held;
+  return (await submit('privacy', name, { reference: `AH-${name}` }, owed)).is_mail_held;
 }
+
+/** So many mails, each to a mailbox of its own. */
+const many = (name: string, count: number, more: Partial<Owed> = {}, from = 0): Owed[] =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `${name}-${from + index}`,
+    mailbox: `${from + index}@${name}.example`,
+    ...more,
+  }));
+
+const RECEIPT = { is_receipt: true, may_lapse: true };
 
 it('lets three go, and what was held as the day goes by, in order', async () => {
   const held = [];
@@ -78,10 +77,9 @@ it('lets three go, and what was held as the day goes by, in order', async () => 
 it('counts a mail once, however often it is tried, and while it is tried', async () => {
   for (const name of ['a', 'b', 'c', 'd']) await owe({ name });
   for (let round = 0; round < 3; round += 1) {
-    const claimed = await claim();
+    const claimed = await settleAll('retry');
     expect(claimed.map(({ message_id }) => message_id[0])).toEqual(['a', 'b', 'c']);
-    for (const mail of claimed) await settle(mail, 'retry');
-    await exec('update public.outbox set next_attempt_at = now() where counted_at is not null');
+    await retryNow();
   }
   // A day later two of the three are still being retried: they may arrive at any moment.
   await wait('23 hours');
@@ -154,21 +152,12 @@ it('counts exactly where many come together', async () => {
 });
 
 it('bounds what all visitors are sent in an hour, and tells the team once a day', async () => {
-  const mails = (count: number, from = 0) =>
-    Array.from({ length: count }, (_, index) => ({
-      name: `many-${from + index}`,
-      mailbox: `${from + index}@many.example`,
-    }));
   /** Sends what may be sent; returns the templates. */
-  const send = async () => {
-    const claimed = await claim();
-    for (const mail of claimed) await settle(mail, 'sent');
-    return claimed.map(({ template }) => template).toSorted();
-  };
+  const send = async () => (await settleAll('sent')).map(({ template }) => template).toSorted();
   const visitors = (count: number) => Array(count).fill('meeting-visitor');
-  expect(await owe(...mails(100))).toBe(false);
+  expect(await owe(...many('many', 100))).toBe(false);
   expect(await send()).toEqual(visitors(100));
-  expect(await owe(...mails(30, 100))).toBe(true);
+  expect(await owe(...many('many', 30, {}, 100))).toBe(true);
   expect(await owe({ name: 'team', mailbox: null })).toBe(false);
   expect(await send()).toEqual(['mails-held', 'team-lead']);
   await wait('59 minutes');
@@ -176,69 +165,45 @@ it('bounds what all visitors are sent in an hour, and tells the team once a day'
   await wait('1 minute');
   expect(await send()).toEqual(visitors(30));
   // If the limit is reached again on the same day, the team is not told again; a day later it is.
-  await owe(...mails(80, 200));
+  await owe(...many('many', 80, {}, 200));
   expect(await send()).toEqual(visitors(70));
   await wait('24 hours');
-  await owe(...mails(120, 300));
+  await owe(...many('many', 120, {}, 300));
   expect(await send()).toEqual(['mails-held', ...visitors(100)]);
 });
 
 it('never sends a receipt that had no room when it was owed, and says so for good', async () => {
-  const receipt = { is_receipt: true, may_lapse: true };
-  expect(await owe({ name: 'first', ...receipt })).toBe(false);
-  expect(await owe({ name: 'second', ...receipt })).toBe(true);
+  expect(await owe({ name: 'first', ...RECEIPT })).toBe(false);
+  expect(await owe({ name: 'second', ...RECEIPT })).toBe(true);
   expect(await sendNames()).toEqual(['first']);
   await call('public.retry_outbox()');
   await wait('25 hours');
-  expect(await owe({ name: 'second', ...receipt })).toBe(true);
+  expect(await owe({ name: 'second', ...RECEIPT })).toBe(true);
   expect(await claimNames()).toEqual([]);
 });
 
 it('keeps half of what the site sends in an hour from receipts, but not what one holds already', async () => {
-  const receipts = (count: number, from = 0) =>
-    Array.from({ length: count }, (_, index) => ({
-      name: `receipt-${from + index}`,
-      mailbox: `${from + index}@many.example`,
-      is_receipt: true,
-      may_lapse: true,
-    }));
-  expect(await owe(...receipts(50))).toBe(false);
-  expect(await owe(...receipts(1, 50))).toBe(true);
+  expect(await owe(...many('receipt', 50, RECEIPT))).toBe(false);
+  expect(await owe(...many('receipt', 1, RECEIPT, 50))).toBe(true);
   expect(await owe({ name: 'invitation' })).toBe(false);
-  const claimed = await claim();
   // The team is not told if only receipts are held.
-  expect(claimed).toHaveLength(51);
-  for (const mail of claimed) await settle(mail, 'retry');
-  await exec('update public.outbox set next_attempt_at = now() where counted_at is not null');
+  expect(await settleAll('retry')).toHaveLength(51);
+  await retryNow();
   expect(await claim()).toHaveLength(51);
 });
 
 it('keeps room for calls beside receipts and the mails of privacy requests', async () => {
-  const requests = (count: number, from = 0) =>
-    Array.from({ length: count }, (_, index) => ({
-      name: `request-${from + index}`,
-      mailbox: `${from + index}@many.example`,
-      template: index % 2 ? 'privacy-visitor' : 'privacy-person',
-    }));
-  const receipts = Array.from({ length: 50 }, (_, index) => ({
-    name: `receipt-${index}`,
-    mailbox: `${index}@wrote.example`,
-    is_receipt: true,
-    may_lapse: true,
-  }));
-  expect(await owe(...receipts)).toBe(false);
-  expect(await owe(...requests(34))).toBe(false);
+  expect(await owe(...many('receipt', 50, RECEIPT))).toBe(false);
+  const requests = ['privacy-visitor', 'privacy-person'].flatMap((template) =>
+    many(template, 17, { template }),
+  );
+  expect(await owe(...requests)).toBe(false);
   expect(await owe({ name: 'one-more', template: 'privacy-visitor' })).toBe(true);
-  const calls = Array.from({ length: 16 }, (_, index) => ({
-    name: `call-${index}`,
-    mailbox: `${index}@called.example`,
-  }));
-  expect(await owe(...calls)).toBe(false);
+  expect(await owe(...many('call', 16))).toBe(false);
   // One that is tried again keeps its place.
-  const claimed = await claim();
+  const claimed = await settleAll('retry');
   expect(claimed.filter(({ template }) => template !== 'mails-held')).toHaveLength(100);
-  for (const mail of claimed) await settle(mail, 'retry');
-  await exec('update public.outbox set next_attempt_at = now() where counted_at is not null');
+  await retryNow();
   expect(await claim()).toHaveLength(100);
 });
 

@@ -1,35 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import { type Claimed, databaseOfTests } from './database.ts';
 
-const { call, exec, names } = databaseOfTests();
+const { call, claim, exec, names, settle, submit } = databaseOfTests();
 beforeEach(() => exec('delete from public.leads'));
 
-const claim = (limit = 10, lease = 60) =>
-  call<Claimed[]>('public.claim_outbox($1, $2)', [limit, lease]);
-const settle = ({ id, attempt }: Claimed, outcome: string) =>
-  call<{ state: string | null }>('public.settle_outbox($1, $2, $3, $4)', [
-    id,
-    attempt,
-    outcome,
-    outcome === 'sent' ? null : 'smtp-451',
-  ]);
-
-async function submit(count: number): Promise<void> {
+async function submitMany(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
-    const lead = {
-      reference: `AH-${index}`,
-      name: 'Ada',
-      email: 'ada@meridian.example',
-      quality: 'low',
-      urgency: 'normal',
-    };
-    await call('public.submit_lead($1, $2, $3, $4, $5)', [
-      'contact',
-      `key-${index}`,
-      'digest',
-      JSON.stringify(lead),
-      JSON.stringify([{ template: 'team-lead', message_id: `${index}@auditharbor.example` }]),
-    ]);
+    const mail = { template: 'team-lead', message_id: `${index}@auditharbor.example` };
+    await submit('contact', `key-${index}`, { reference: `AH-${index}` }, [mail]);
   }
 }
 
@@ -40,14 +18,8 @@ const request = (
   more = {},
   digest: string = kind,
 ) => {
-  const lead = { name: 'Ada', email: 'ada@meridian.example', quality: 'low', urgency: 'normal' };
-  return call<{ outcome: string; lead_id?: string }>('public.submit_lead($1, $2, $3, $4, $5)', [
-    kind,
-    'one-key',
-    digest,
-    JSON.stringify({ reference: `AH-${kind}`, ...lead, ...more }),
-    JSON.stringify([{ template, message_id: `${template}.${digest}@auditharbor.example` }]),
-  ]);
+  const mail = { template, message_id: `${template}.${digest}@auditharbor.example` };
+  return submit(kind, 'one-key', { reference: `AH-${kind}`, ...more }, [mail], digest);
 };
 
 /** Books a call under the same key; returns its id. */
@@ -80,7 +52,7 @@ it.each([
 });
 
 it('gives each row to one of many that claim together', async () => {
-  await submit(30);
+  await submitMany(30);
   const claims = await Promise.all(Array.from({ length: 8 }, () => claim(5)));
   const ids = claims.flat().map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
@@ -90,8 +62,8 @@ it('gives each row to one of many that claim together', async () => {
 });
 
 it('gives a row to another when the lease has run out, and lets the first settle nothing', async () => {
-  await submit(1);
-  const [first] = await claim(1, 60);
+  await submitMany(1);
+  const [first] = await claim(1);
   expect(await claim()).toEqual([]);
   await runOutLeases();
   const [second] = await claim();
@@ -104,7 +76,7 @@ it('gives a row to another when the lease has run out, and lets the first settle
 });
 
 it('waits twice as long after each failure, six hours at most, and gives up after twenty', async () => {
-  await submit(1);
+  await submitMany(1);
   const waits: number[] = [];
   let state: string | null = 'pending';
   while (state === 'pending') {
@@ -128,7 +100,7 @@ it('waits twice as long after each failure, six hours at most, and gives up afte
 });
 
 it('gives up at once what was refused, and retries one lead alone by its reference', async () => {
-  await submit(2);
+  await submitMany(2);
   for (const claimed of await claim()) await settle(claimed, 'refused');
   expect(await claim()).toEqual([]);
   expect(await call('public.unsent_mails()')).toMatchObject([{ to: 'team', state: 'given_up' }]);

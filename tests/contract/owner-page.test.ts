@@ -5,11 +5,10 @@ import { loadConfig } from '#server/config.ts';
 import { SETTINGS } from '#server/settings.ts';
 import { ownFunctions } from '../support/deno.ts';
 import { contactMessage, privacyRequest } from '../support/forms.ts';
-import { poll } from '../support/poll.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { openDatabase } from '../support/push-schema.ts';
 import { type Deployment, openDeployment, PAGE, SIGNING_KEY } from './deployment.ts';
-import { SUPABASE_DIR } from './project.ts';
+import { SUPABASE_DIR, TEAM } from './project.ts';
 
 /** Stand-ins for pg_cron, pg_net and Vault, as far as the page uses them: they store what they are given. */
 const DATABASE_CLOCK = `
@@ -45,13 +44,6 @@ afterAll(() => deployment.close());
 
 const names = [...ownFunctions().entries.keys()].sort();
 const leadsOf = (email: string) => deployment.project.rows(`leads?email=eq.${email}`);
-const mailsTo = (address: string, reference: unknown, count = 1) =>
-  poll(async () => {
-    const mails = await deployment.project.mailsAbout(reference);
-    const found = mails.filter(({ to }) => to.includes(address));
-    return found.length >= count && found;
-  });
-const TEAM = 'team@auditharbor.example';
 const followed = (heading: string) => {
   const finished = deployment.said.get(heading) ?? [];
   return finished.map(({ stdout }) => stdout).join('');
@@ -134,7 +126,7 @@ describe('the site on them', () => {
     const { status, reference } = JSON.parse(contact?.stdout ?? '');
     expect(status).toBe('sent');
     expect(list?.stdout).toMatch(new RegExp(`${reference}.* contact +Test Of the owner`));
-    expect(await mailsTo(TEAM, reference)).toHaveLength(1);
+    expect(await deployment.project.mailsTo(TEAM, reference)).toHaveLength(1);
   });
 });
 
@@ -158,7 +150,8 @@ describe('what the owner does later', () => {
       `${CASE}: The permission is recorded: the request may be acted on.\n`,
     );
     expect(closed?.stdout).toBe(`${CASE}: closed as completed.\n`);
-    const mails = await mailsTo(PAGE.file('functions.env').PRIVACY_EMAIL ?? '', CASE, 2);
+    const { PRIVACY_EMAIL = '' } = PAGE.file('functions.env');
+    const mails = await deployment.project.mailsTo(PRIVACY_EMAIL, CASE, 2);
     expect(mails.map(({ mail }) => mail.subject).join()).toContain('request permitted');
   });
 
@@ -180,14 +173,15 @@ describe('what the owner does later', () => {
   });
 
   it('has the outbox drained by the database’s own clock', async () => {
-    const { postgres, project } = deployment;
+    const { project } = deployment;
+    const { exec, names } = deployment.postgres.session;
     const retention = () => project.rpc('retention_schedule', {});
     expect(await retention()).toEqual({ scheduled: false });
-    await postgres.session.exec(DATABASE_CLOCK);
-    await postgres.session.exec('grant usage on schema cron to project_owner');
-    await postgres.session.exec('grant select on all tables in schema cron to project_owner');
+    await exec(DATABASE_CLOCK);
+    await exec('grant usage on schema cron to project_owner');
+    await exec('grant select on all tables in schema cron to project_owner');
     expect(await retention()).toEqual({ scheduled: false, status: null, age: null });
-    await postgres.session.exec(
+    await exec(
       PAGE.sql()
         .replace(/^create extension .*$/gm, '')
         .replace('https://abcdefghijklmnopqrst.supabase.co', project.url)
@@ -198,45 +192,39 @@ describe('what the owner does later', () => {
     const { body } = await post('/api/contact', contactMessage({ email }));
     await project.outboxOf(body.reference, (row) => row.state === 'pending' && row.attempts === 1);
     project.smtp.reply = 250;
-    await postgres.session.exec('update public.outbox set next_attempt_at = now()');
+    await exec('update public.outbox set next_attempt_at = now()');
 
-    const [command = ''] = await postgres.session.names(
-      "select command from cron.job where schedule = '* * * * *'",
-    );
-    await postgres.session.exec(command);
-    const [asked = ''] = await postgres.session.names('select to_json(a) from net.asked a');
+    const [command = ''] = await names("select command from cron.job where schedule = '* * * * *'");
+    await exec(command);
+    const [asked = ''] = await names('select to_json(a) from net.asked a');
     // The page's other schedule.
     const decided_at = '2020-01-01T00:00:00Z';
-    await postgres.session.exec(`insert into public.consent_records
+    await exec(`insert into public.consent_records
       (id, decided_at, locale, functional, analytics, marketing, do_not_sell, source, gpc)
       values (gen_random_uuid(), '${decided_at}', 'en-US', false, false, false, true, 'other', false)`);
-    const [daily = ''] = await postgres.session.names(
+    const [daily = ''] = await names(
       "select command from cron.job where jobname = 'delete-expired'",
     );
-    await postgres.session.exec(daily);
+    await exec(daily);
     expect(await project.rows(`consent_records?decided_at=eq.${decided_at}`)).toEqual([]);
 
     expect(await retention()).toEqual({ scheduled: true, status: null, age: null });
-    await postgres.session.exec(`insert into cron.job_run_details
+    await exec(`insert into cron.job_run_details
       select jobid, run.id, 'succeeded', now() - days * interval '1 day', now() - days * interval '1 day'
       from cron.job, (values (1, 8), (2, 6)) as run (id, days) where jobname = 'delete-expired'`);
     expect(await retention()).toEqual({ scheduled: true, status: 'succeeded', age: 6 * 86_400 });
     // As pg_cron notes a run for which it cannot connect: it has not begun.
-    await postgres.session.exec(`insert into cron.job_run_details
+    await exec(`insert into cron.job_run_details
       select jobid, 3, 'failed', null, now() from cron.job where jobname = 'delete-expired'`);
     expect(await retention()).toEqual({ scheduled: true, status: 'failed', age: 6 * 86_400 });
-    const [runs = ''] = await postgres.session.names(
-      "select command from cron.job where jobname = 'forget-runs'",
-    );
-    await postgres.session.exec(runs);
-    expect(await postgres.session.names('select count(*) from cron.job_run_details')).toEqual([
-      '2',
-    ]);
+    const [runs = ''] = await names("select command from cron.job where jobname = 'forget-runs'");
+    await exec(runs);
+    expect(await names('select count(*) from cron.job_run_details')).toEqual(['2']);
 
     const { url, headers, body: sent } = Object(asked);
     const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(sent) });
     expect([answer.status, await answer.json()]).toMatchObject([200, { retried: 0, dead: 0 }]);
-    expect(await mailsTo(TEAM, body.reference)).toHaveLength(1);
+    expect(await project.mailsTo(TEAM, body.reference)).toHaveLength(1);
   });
 
   it('copies the database, exports all leads, and restores the copy into a new project', async () => {

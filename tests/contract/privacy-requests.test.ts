@@ -6,7 +6,7 @@ import { privacyDueDate } from '#shared/privacy-requests/due-date.ts';
 import { privacyRequest } from '../support/forms.ts';
 import { poll } from '../support/poll.ts';
 import type { TakenMail } from '../support/smtp.ts';
-import { projectOfFile } from './project.ts';
+import { projectOfFile, refusal } from './project.ts';
 
 const ENV = {
   SIGNING_KEY: 'a signing key of the tests, long enough for anybody',
@@ -32,14 +32,9 @@ describe('privacy requests', () => {
   const requestOf = async (reference: unknown) =>
     (await project.rows(`privacy_requests?case_number=eq.${reference}`))[0] ?? {};
 
-  /** The mails about a request to an address, once there are `count`. */
-  const mailsTo = (address: string, reference: unknown, count = 1) =>
-    poll(() => {
-      const mails = project.smtp.taken.filter(
-        ({ to, mail }) => to.includes(address) && mail.subject?.includes(String(reference)),
-      );
-      return mails.length >= count && mails;
-    });
+  const leadOf = async (reference: unknown) =>
+    (await project.rows(`leads?reference=eq.${reference}`))[0];
+  const { mailsTo, mailTo } = project;
   const linkIn = ({ mail }: TakenMail) =>
     /\/privacy-requests\/([\w.-]+)/.exec(mail.text ?? '')?.[1];
 
@@ -57,10 +52,8 @@ describe('privacy requests', () => {
       body: { reference: expect.stringMatching(/^AH-PR-[0-9A-F]{10}$/), due },
     });
     expect(await submit({ email, details: '<b>Ledgers</b>' }, accepted)).toEqual(first);
-    expect(await submit({ email, kind: 'delete' }, key)).toEqual({
-      status: 422,
-      body: { code: 'idempotency-key-reused' },
-    });
+    const reused = refusal(422, 'idempotency-key-reused');
+    expect(await submit({ email, kind: 'delete' }, key)).toEqual(reused);
     const { reference } = first.body;
     expect(await project.rows(`privacy_requests?email=eq.${email}`)).toEqual([
       {
@@ -88,20 +81,20 @@ describe('privacy requests', () => {
         closed_at: null,
       },
     ]);
-    const [lead] = await project.rows(`leads?reference=eq.${reference}`);
+    const lead = await leadOf(reference);
     expect(lead).toMatchObject({ kind: 'privacy', email, message: '<b>Ledgers</b>' });
     expect(lead?.details).toMatchObject({ request: 'access', progress: 'awaiting-confirmation' });
 
-    const [visitor] = await mailsTo(email, reference);
-    expect(visitor?.mail.subject).toBe(`Please confirm your privacy request ${reference}`);
-    expect(visitor?.mail.replyTo?.[0]?.address).toBe('privacy@auditharbor.example');
-    expect(visitor?.mail.text).toContain(formatDay(due));
+    const visitor = await mailTo(email, reference);
+    expect(visitor.mail.subject).toBe(`Please confirm your privacy request ${reference}`);
+    expect(visitor.mail.replyTo?.[0]?.address).toBe('privacy@auditharbor.example');
+    expect(visitor.mail.text).toContain(formatDay(due));
     // Of what was typed only the name: the address may be a stranger's.
-    expect(visitor?.raw).not.toContain('Ledgers');
-    const [team] = await mailsTo(TEAM, reference);
-    expect(team?.mail.subject).toContain(`access — confirmation awaited — due ${due}`);
-    expect(team?.mail.text).toContain(`${addDays(day, 45)} (CCPA), ${due} (GDPR)`);
-    expect(team?.mail.html).toContain('&lt;b&gt;Ledgers&lt;/b&gt;');
+    expect(visitor.raw).not.toContain('Ledgers');
+    const team = await mailTo(TEAM, reference);
+    expect(team.mail.subject).toContain(`access — confirmation awaited — due ${due}`);
+    expect(team.mail.text).toContain(`${addDays(day, 45)} (CCPA), ${due} (GDPR)`);
+    expect(team.mail.html).toContain('&lt;b&gt;Ledgers&lt;/b&gt;');
     await poll(async () => (await project.rows('outbox?state=neq.sent')).length === 0);
     expect(await mailsTo(email, reference)).toHaveLength(1);
     expect(await mailsTo(TEAM, reference)).toHaveLength(1);
@@ -112,16 +105,10 @@ describe('privacy requests', () => {
     for (let day = 0; day < 12; day += 1) {
       const received = new Date(from + day * DAY_MS).toISOString();
       for (const kind of ['opt-out', 'access'] as PrivacyKind[]) {
-        const [row] = (await project.rpc('privacy_deadlines', {
-          p_kind: kind,
-          p_received_at: received,
-        })) as { acknowledge_by: string; ccpa_due: string; gdpr_due: string }[];
-        const due = [row?.ccpa_due ?? '', row?.gdpr_due ?? ''].sort()[0];
-        expect([received, kind, due]).toEqual([
-          received,
-          kind,
-          privacyDueDate(kind, Date.parse(received)),
-        ]);
+        const args = { p_kind: kind, p_received_at: received };
+        const [{ ccpa_due, gdpr_due }] = Object(await project.rpc('privacy_deadlines', args));
+        const [due] = [ccpa_due, gdpr_due].sort();
+        expect(due, `${received} ${kind}`).toBe(privacyDueDate(kind, Date.parse(received)));
       }
     }
     const business = (p_from: string, p_days: number) =>
@@ -141,11 +128,11 @@ describe('privacy requests', () => {
       const { body } = await submit({ email, kind }, { 'x-locale': 'fr-CA' });
       const { id, state, confirm_until } = await requestOf(body.reference);
       expect([state, confirm_until]).toEqual(['received', null]);
-      const [mail] = await mailsTo(email, body.reference);
-      expect(mail?.mail.subject).toContain('Votre demande');
-      expect(mail?.mail.text).toContain('n’exige aucune preuve d’identité');
-      expect(mail && linkIn(mail)).toBeUndefined();
-      expect(await confirm(id)).toEqual({ status: 404, body: { code: 'not-found' } });
+      const taken = await mailTo(email, body.reference);
+      expect(taken.mail.subject).toContain('Votre demande');
+      expect(taken.mail.text).toContain('n’exige aucune preuve d’identité');
+      expect(linkIn(taken)).toBeUndefined();
+      expect(await confirm(id)).toEqual(refusal(404, 'not-found'));
     }
   });
 
@@ -153,8 +140,7 @@ describe('privacy requests', () => {
     const email = 'confirmed@northwind.example';
     const { reference, due } = (await submit({ email, kind: 'portability' })).body;
     const { id } = await requestOf(reference);
-    const [mail] = await mailsTo(email, reference);
-    const [named = '', mac] = (mail && linkIn(mail)?.split('.')) || [];
+    const [named = '', mac] = linkIn(await mailTo(email, reference))?.split('.') ?? [];
     expect(Buffer.from(named, 'base64url').toString()).toBe(id);
     const expected = createHmac('sha256', ENV.SIGNING_KEY).update(`privacy-request:${id}`);
     expect(mac).toBe(expected.digest('base64url'));
@@ -163,11 +149,8 @@ describe('privacy requests', () => {
     expect((await confirm(id, 'show')).body).toMatchObject({ ...shown, is_confirmed: false });
     expect((await requestOf(reference)).state).toBe('awaiting-confirmation');
     const answers = await Promise.all([1, 2, 3].map(() => confirm(id)));
-    for (const { status, body } of answers)
-      expect([status, body]).toEqual([
-        200,
-        expect.objectContaining({ ...shown, is_confirmed: true }),
-      ]);
+    const confirmed = { status: 200, body: { ...shown, is_confirmed: true } };
+    for (const answer of answers) expect(answer).toMatchObject(confirmed);
     expect(Object.keys(answers[0]?.body ?? {})).toEqual(
       expect.not.arrayContaining(['name', 'email', 'details']),
     );
@@ -175,7 +158,7 @@ describe('privacy requests', () => {
       state: 'confirmed',
       confirmed_at: expect.any(String),
     });
-    const [lead] = await project.rows(`leads?reference=eq.${reference}`);
+    const lead = await leadOf(reference);
     expect(lead?.details).toMatchObject({ progress: 'confirmed' });
     const team = await mailsTo(TEAM, reference, 2);
     expect(team.filter(({ mail }) => mail.subject?.includes('confirmed'))).toHaveLength(1);
@@ -191,7 +174,7 @@ describe('privacy requests', () => {
     expect(await project.rpc('confirm_privacy_request', { ...late, p_mails: [] })).toBeNull();
     for (const wrong of [randomUUID(), "' or 1=1"])
       for (const action of ['show', 'confirm'])
-        expect(await confirm(wrong, action)).toEqual({ status: 404, body: { code: 'not-found' } });
+        expect(await confirm(wrong, action)).toEqual(refusal(404, 'not-found'));
     expect((await requestOf(body.reference)).state).toBe('awaiting-confirmation');
     expect((await confirm(id, 'burn')).status).toBe(422);
   });
@@ -199,20 +182,20 @@ describe('privacy requests', () => {
   it('promises no mail to an address that no mail program can be trusted with', async () => {
     const own = await submit({ email: 'jörg@northwind.example', kind: 'delete' });
     expect(own.body).toMatchObject({ mail: 'held' });
-    const [told] = await mailsTo(TEAM, own.body.reference);
-    expect(told?.mail.text).toContain('no link was mailed');
-    expect(told?.mail.text).not.toContain('Link works until');
+    const told = await mailTo(TEAM, own.body.reference);
+    expect(told.mail.text).toContain('no link was mailed');
+    expect(told.mail.text).not.toContain('Link works until');
     expect((await requestOf(own.body.reference)).state).toBe('awaiting-confirmation');
 
     const agent = 'agent-of-joerg@law.example';
     const asked = { email: agent, relation: 'agent', personEmail: 'jörg@northwind.example' };
     const { body } = await submit(asked);
-    const [question] = await mailsTo(agent, body.reference);
-    expect(question?.mail.text).not.toMatch(/we are asking them/i);
-    const [news] = await mailsTo(TEAM, body.reference);
-    expect(news?.mail.text).toContain('Nobody was asked');
+    const question = await mailTo(agent, body.reference);
+    expect(question.mail.text).not.toMatch(/we are asking them/i);
+    const news = await mailTo(TEAM, body.reference);
+    expect(news.mail.text).toContain('Nobody was asked');
     for (const reference of [own.body.reference, body.reference]) {
-      const [lead] = await project.rows(`leads?reference=eq.${reference}`);
+      const lead = await leadOf(reference);
       const owed = await project.rows(`outbox?lead_id=eq.${lead?.id}&state=eq.dead`);
       expect(owed).toEqual([]);
     }
@@ -244,15 +227,15 @@ describe('privacy requests', () => {
     const { id } = await requestOf(reference);
     await mailsTo(TEAM, reference);
     await project.rpc('forget_person', { p_email: email });
-    expect(await project.rows(`leads?reference=eq.${reference}`)).toEqual([]);
+    expect(await leadOf(reference)).toBeUndefined();
     expect((await confirm(id)).body).toMatchObject({ is_confirmed: true });
     const news = await mailsTo(TEAM, reference, 2);
     expect(news.map(({ mail }) => mail.subject).join()).toContain('confirmed');
     // A person who confirms has a lead again, which can be found and erased again.
-    const [lead] = await project.rows(`leads?reference=eq.${reference}`);
+    const lead = await leadOf(reference);
     expect(lead).toMatchObject({ email, message: 'Of March', details: { progress: 'confirmed' } });
     await project.rpc('forget_person', { p_email: email });
-    expect(await project.rows(`leads?reference=eq.${reference}`)).toEqual([]);
+    expect(await leadOf(reference)).toBeUndefined();
   });
 
   it('that arrives again after its person was forgotten brings nothing back', async () => {
@@ -264,13 +247,13 @@ describe('privacy requests', () => {
     const again = async () => {
       await project.rpc('forget_person', { p_email: email });
       expect(await submit({ email }, key)).toEqual(first);
-      return project.rows(`leads?reference=eq.${reference}`);
+      return leadOf(reference);
     };
-    expect(await again()).toEqual([]);
+    expect(await again()).toBeUndefined();
     // By its link, which was used since, it has a lead again.
     await confirm(id);
     expect(await submit({ email }, key)).toEqual(first);
-    expect(await again()).toEqual([]);
+    expect(await again()).toBeUndefined();
   });
 
   it('is confirmed and permitted though a stranger sent the keys that this might bear', async () => {
@@ -303,7 +286,7 @@ describe('privacy requests', () => {
     expect(told).toContain('whose address was erased since');
     expect(told).toContain('erased since');
     expect(told).not.toMatch(/null|undefined/);
-    const [lead] = await project.rows(`leads?reference=eq.${reference}`);
+    const lead = await leadOf(reference);
     const owed = await project.rows(`outbox?lead_id=eq.${lead?.id}`);
     expect(owed).toHaveLength(3);
     expect(JSON.stringify([lead, owed])).not.toContain(person);
@@ -320,21 +303,21 @@ describe('privacy requests', () => {
       const { id, state } = await requestOf(reference);
       expect(state).toBe('awaiting-permission');
 
-      const [told] = await mailsTo(agent, reference);
-      expect(told && linkIn(told)).toBeUndefined();
-      expect(told?.mail.subject).toBe(`Your privacy request ${reference}`);
-      expect(told?.mail.text).toContain('Waiting for permission');
-      const [question] = await mailsTo(person, reference);
-      expect(question?.mail.subject).toBe(`Do you approve privacy request ${reference}?`);
-      expect(question?.mail.replyTo?.[0]?.address).toBe(TEAM);
+      const told = await mailTo(agent, reference);
+      expect(linkIn(told)).toBeUndefined();
+      expect(told.mail.subject).toBe(`Your privacy request ${reference}`);
+      expect(told.mail.text).toContain('Waiting for permission');
+      const question = await mailTo(person, reference);
+      expect(question.mail.subject).toBe(`Do you approve privacy request ${reference}?`);
+      expect(question.mail.replyTo?.[0]?.address).toBe(TEAM);
       for (const typed of ['Rosa', agent, 'For Bo'])
-        expect(question?.mail.text + String(question?.mail.html)).not.toContain(typed);
-      const [team] = await mailsTo(TEAM, reference);
-      expect(team?.mail.subject).toContain('permission awaited');
-      expect(team?.mail.text).toContain('Disclose, change, erase and stop nothing yet');
-      expect(team?.mail.text).toContain(person);
+        expect(question.mail.text + String(question.mail.html)).not.toContain(typed);
+      const team = await mailTo(TEAM, reference);
+      expect(team.mail.subject).toContain('permission awaited');
+      expect(team.mail.text).toContain('Disclose, change, erase and stop nothing yet');
+      expect(team.mail.text).toContain(person);
 
-      const [named = ''] = (question && linkIn(question)?.split('.')) || [];
+      const [named = ''] = linkIn(question)?.split('.') ?? [];
       expect(Buffer.from(named, 'base64url').toString()).toBe(id);
       expect((await confirm(id)).body).toMatchObject({ relation: 'agent', is_confirmed: true });
       const permitted = { state: 'confirmed', confirmed_by: 'link' };
@@ -360,28 +343,24 @@ describe('privacy requests', () => {
       const { id, state, confirm_until } = await requestOf(reference);
       expect([state, confirm_until]).toEqual(['awaiting-permission', null]);
       expect((await confirm(id)).status).toBe(404);
-      const [team] = await mailsTo(TEAM, reference);
-      expect(team?.mail.text).toContain('Nobody was asked');
-      const [lead] = await project.rows(`leads?reference=eq.${reference}`);
-      const owed = await project.rows(`outbox?lead_id=eq.${lead?.id}&select=template`);
-      expect(owed.map(({ template }) => template).sort()).toEqual([
-        'privacy-team',
-        'privacy-visitor',
-      ]);
+      expect((await mailTo(TEAM, reference)).mail.text).toContain('Nobody was asked');
+      const lead = await leadOf(reference);
+      const owed = await project.rows(
+        `outbox?lead_id=eq.${lead?.id}&select=template&order=template.asc`,
+      );
+      expect(owed).toEqual([{ template: 'privacy-team' }, { template: 'privacy-visitor' }]);
 
       const answers = [await permit(reference), await permit(String(reference).toLowerCase())];
       expect(answers.map(({ body }) => body.outcome)).toEqual(['recorded', 'known']);
-      expect(await requestOf(reference)).toMatchObject({
-        state: 'confirmed',
-        confirmed_by: 'written-permission',
-      });
+      const permitted = { state: 'confirmed', confirmed_by: 'written-permission' };
+      expect(await requestOf(reference)).toMatchObject(permitted);
       const news = await mailsTo(TEAM, reference, 2);
       expect(news.map(({ mail }) => mail.text).join()).toContain('signed permission of the person');
     }
     const own = (await submit({ email: 'own@northwind.example' })).body.reference;
-    expect(await permit(own)).toEqual({ status: 409, body: { code: 'no-agent' } });
+    expect(await permit(own)).toEqual(refusal(409, 'no-agent'));
     for (const none of ['AH-PR-0123456789', 'all'])
-      expect(await permit(none)).toEqual({ status: 404, body: { code: 'not-found' } });
+      expect(await permit(none)).toEqual(refusal(404, 'not-found'));
   });
 
   it('of agents mails one person twice a day, and tells no agent of it', async () => {
@@ -397,14 +376,13 @@ describe('privacy requests', () => {
   });
 
   it('takes nothing but a whole request', async () => {
-    const refused = (status: number, code: string) => ({ status, body: { code } });
     for (const changes of [
       { email: 'nowhere' },
       { kind: undefined },
       { relation: 'agent', details: '' },
       { relation: 'agent', personEmail: 'nowhere' },
     ])
-      expect(await submit(changes)).toEqual(refused(422, 'validation'));
-    expect(await submit({ honeypot: 'x' })).toEqual(refused(422, 'spam'));
+      expect(await submit(changes)).toEqual(refusal(422, 'validation'));
+    expect(await submit({ honeypot: 'x' })).toEqual(refusal(422, 'spam'));
   });
 });

@@ -23,6 +23,15 @@ export const CONTACT = {
   honeypot: '',
 };
 
+/** What a function answers. */
+interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/** The answer by which a function refuses something. */
+export const refusal = (status: number, code: string): Answer => ({ status, body: { code } });
+
 /** A hosted project as the site sees it. */
 export interface Backend {
   url: string;
@@ -41,17 +50,21 @@ export interface Backend {
 export interface Project extends Backend {
   smtp: TestSmtp;
   /** Calls a function with the secret key, unless `headers` say otherwise. */
-  invoke(
-    name: string,
-    body: unknown,
-    headers?: Record<string, string>,
-  ): Promise<{ status: number; body: Record<string, unknown> }>;
+  invoke(name: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** Reads a table as the owner. */
   rows(query: string): Promise<Record<string, unknown>[]>;
   /** Calls a database function as the owner. */
   rpc(name: string, args: Record<string, unknown>): Promise<unknown>;
+  /** The leads that were stored under a key. */
+  leadsOf(key: string): Promise<Record<string, unknown>[]>;
   /** The mails about a lead except its receipt, once there is one. */
   mailsAbout(reference: unknown): Promise<TakenMail[]>;
+  /** Those of them to an address, once there are `count`. */
+  mailsTo(address: string, reference: unknown, count?: number): Promise<TakenMail[]>;
+  /** The first of them, once it is there. */
+  mailTo(address: string, reference: unknown): Promise<TakenMail>;
+  /** Sends what is due in the outbox. */
+  drain(): Promise<Answer>;
   /** The receipts for a lead that were accepted so far. */
   receiptsFor(reference: unknown): TakenMail[];
   /** The outbox row of a lead, not counting its receipt's, once it satisfies `test`. */
@@ -65,8 +78,11 @@ const isAbout = ({ mail }: TakenMail, reference: unknown) =>
   mail.subject?.includes(String(reference));
 const isReceipt = ({ mail }: TakenMail) => mail.messageId?.startsWith('<lead-receipt.');
 
+/** Where the team's mails go. */
+export const TEAM = 'team@auditharbor.example';
+
 /** The settings of every project. */
-const SETTINGS = { LEADS_TO: 'team@auditharbor.example', MAIL_FROM: 'site@auditharbor.example' };
+const SETTINGS = { LEADS_TO: TEAM, MAIL_FROM: 'site@auditharbor.example' };
 
 /** The functions under Deno, on PostgreSQL 15, all over HTTP. */
 export async function openDeno(env: Record<string, string>): Promise<Backend> {
@@ -131,6 +147,17 @@ export async function openProject(
       const init = { method: 'POST', body: JSON.stringify(args) };
       return (await ask(`/rest/v1/rpc/${name}`, init)).body;
     },
+    leadsOf: (key) => project.rows(`leads?idempotency_key=eq.${key}`),
+    drain: () => project.invoke('drain-outbox', {}),
+    mailsTo: (address, reference, count = 1) =>
+      poll(() => {
+        const found = smtp.taken.filter(
+          (taken) => taken.to.includes(address) && isAbout(taken, reference) && !isReceipt(taken),
+        );
+        return found.length >= count && found;
+      }),
+    mailTo: async (address, reference) =>
+      (await project.mailsTo(address, reference))[0] as TakenMail,
     async mailsAbout(reference) {
       const about = (taken: TakenMail) => isAbout(taken, reference) && !isReceipt(taken);
       await poll(() => smtp.taken.some(about));
