@@ -68,7 +68,7 @@ export const DOOR_FAULTS: readonly Fault[] = [
   {
     name: 'leads-shed-like-pages',
     file: 'server/plugins/overload.ts',
-    find: "budget === 'forms' ? limits.formsMs : limits.pagesMs",
+    find: 'budget ? limits.formsMs : limits.pagesMs',
     put: 'limits.pagesMs',
     tests: ['tests/api/overload.test.ts'],
   },
