@@ -2,7 +2,15 @@
 // before anything is installed, on the Node version that npm uses.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -78,6 +86,8 @@ export function build() {
   if (readStamp(stamp) === wanted) return;
   requirePlainPath();
   say('building');
+  // What a build that breaks off leaves is of no source, not even of the one that was built before.
+  rmSync(stamp, { force: true });
   run('vite', ['build', '--logLevel', 'warn']);
   compressAssets(join(root, 'dist/client'));
   writeFileSync(join(root, 'dist/build.json'), JSON.stringify(describeBuild()));

@@ -40,7 +40,7 @@ beforeAll(() => {
   tool('npm', 'cp package-lock.json node_modules/.package-lock.json');
   tool(
     'vite',
-    'mkdir -p dist/client dist/server\ncat server/*.js supabase/functions/hello/*.js > dist/server/index.mjs',
+    'mkdir -p dist/client dist/server\ncat server/*.js supabase/functions/hello/*.js > dist/server/index.mjs\n! grep mistake server/*.js',
   );
   put('server/index.js', 'console.log("site");\n');
   put('supabase/functions/hello/handler.js', 'console.log("one");\n');
@@ -63,6 +63,13 @@ it('builds once, and again when a function has changed', () => {
   expect(start()).toBe('site\none');
   put('supabase/functions/hello/handler.js', 'console.log("two");\n');
   expect(start()).toBe('• building\nsite\ntwo');
+  put('server/index.js', 'console.log("another site");\n');
+  expect(start()).toBe('• building\nanother site\ntwo');
+});
+
+it('builds again after a build that broke off, even what was built before it', () => {
+  put('server/index.js', 'mistake');
+  expect(start).toThrow();
   put('server/index.js', 'console.log("another site");\n');
   expect(start()).toBe('• building\nanother site\ntwo');
 });
