@@ -19,7 +19,7 @@ export const PAGE_WORDS: Readonly<Record<RouteId, readonly Namespace[]>> = {
   about: ['about', 'common'],
   pricing: ['common', 'errors', 'pricing'],
   planComparison: ['common', 'planComparison'],
-  useCases: ['catalogue', 'common', 'useCases'],
+  useCases: ['catalogue', 'common', 'figures', 'useCases'],
   templates: ['catalogue', 'common', 'templates'],
   integrations: ['catalogue', 'common', 'integrations', 'systems'],
   automatedCompliance: ['automatedCompliance', 'common', 'figures'],

@@ -3,11 +3,6 @@ import { readInline } from './read-inline.ts';
 
 /** The figures that copy can use; a component draws each by its id (`client/features/figures`). */
 const FIGURES = [
-  'caseAuditAutomation',
-  'caseEnterpriseScale',
-  'caseGdprPrivacy',
-  'caseInsiderThreat',
-  'caseRiskAnalytics',
   'caseSoc2',
   'dataFlow',
   'entityMatrix',

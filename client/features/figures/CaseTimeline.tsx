@@ -23,56 +23,54 @@ function spanOf(phases: readonly CasePhase[]) {
   return { months, along };
 }
 
-/** Creates the figure of one use case: its phases by date, with the observation period in brass. */
-export function caseTimeline(id: CaseId) {
-  return function CaseTimeline() {
-    const t = useCopy('figures');
-    const names: Readonly<Record<string, string>> = t(`cases.${id}.phases`, {
-      returnObjects: true,
-    });
-    const phases: readonly CasePhase[] = CASE_TIMELINES[id];
-    const { months, along } = spanOf(phases);
-    const { span } = useFormats();
-    const month = dateWriter(useLocale(), { month: 'short', timeZone: 'UTC' });
-    // Every month has a line; if there are many, only every third has a name, else every second.
-    const step = months.length > 7 ? 3 : 2;
-    return (
-      <FigureFrame caption={t(`cases.${id}.caption`)}>
-        <div className="rounded-md border border-rule bg-surface-raised p-4 shadow-raised sm:p-6">
-          <ol className="space-y-4">
-            {phases.map((phase) => (
-              <li key={phase.id}>
-                <p className="flex flex-wrap justify-between gap-x-4 text-sm">
-                  <span className={phase.everyDays ? 'font-semibold text-brass-text' : ''}>
-                    {names[phase.id]}
-                  </span>
-                  <span className="figures text-xs leading-6 text-text-muted">
-                    {span(phase.from, phase.to)}
-                  </span>
-                </p>
-                <Length phase={phase} months={months} along={along} />
-              </li>
-            ))}
-          </ol>
-          <svg className="mt-2 block h-5 w-full" aria-hidden>
-            {months.map((first, index) =>
-              index % step === 0 ? (
-                <text key={first} x={`${along(first)}%`} y="15" className="fill-text-muted text-xs">
-                  {month(new Date(first))}
-                </text>
-              ) : null,
-            )}
+/** The figure of one use case: its phases by date, with the observation period in brass. */
+export function CaseTimeline({ id }: { id: CaseId }) {
+  const t = useCopy('figures');
+  const names: Readonly<Record<string, string>> = t(`cases.${id}.phases`, {
+    returnObjects: true,
+  });
+  const phases: readonly CasePhase[] = CASE_TIMELINES[id];
+  const { months, along } = spanOf(phases);
+  const { span } = useFormats();
+  const month = dateWriter(useLocale(), { month: 'short', timeZone: 'UTC' });
+  // Every month has a line; if there are many, only every third has a name, else every second.
+  const step = months.length > 7 ? 3 : 2;
+  return (
+    <FigureFrame caption={t(`cases.${id}.caption`)}>
+      <div className="panel p-4 shadow-raised sm:p-6">
+        <ol className="space-y-4">
+          {phases.map((phase) => (
+            <li key={phase.id}>
+              <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+                <span className={phase.everyDays ? 'font-semibold text-brass-text' : ''}>
+                  {names[phase.id]}
+                </span>
+                <span className="figures text-xs leading-6 text-text-muted">
+                  {span(phase.from, phase.to)}
+                </span>
+              </p>
+              <Length phase={phase} months={months} along={along} />
+            </li>
+          ))}
+        </ol>
+        <svg className="mt-2 block h-5 w-full" aria-hidden>
+          {months.map((first, index) =>
+            index % step === 0 ? (
+              <text key={first} x={`${along(first)}%`} y="15" className="fill-text-muted text-xs">
+                {month(new Date(first))}
+              </text>
+            ) : null,
+          )}
+        </svg>
+        <p className="mt-2 flex items-center gap-2 text-xs text-text-muted">
+          <svg viewBox="0 0 12 12" className="size-3 shrink-0 rounded-sm bg-brass" aria-hidden>
+            <circle cx="6" cy="6" r="2" className="fill-surface-raised" />
           </svg>
-          <p className="mt-2 flex items-center gap-2 text-xs text-text-muted">
-            <svg viewBox="0 0 12 12" className="size-3 shrink-0 rounded-sm bg-brass" aria-hidden>
-              <circle cx="6" cy="6" r="2" className="fill-surface-raised" />
-            </svg>
-            {t(`cases.${id}.mark`)}
-          </p>
-        </div>
-      </FigureFrame>
-    );
-  };
+          {t(`cases.${id}.mark`)}
+        </p>
+      </div>
+    </FigureFrame>
+  );
 }
 
 function Length({

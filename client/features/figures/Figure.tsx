@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FigureId } from '#shared/page/blocks.ts';
-import { caseTimeline } from './CaseTimeline.tsx';
+import { CaseTimeline } from './CaseTimeline.tsx';
 import { DataFlow } from './DataFlow.tsx';
 import { EntityMatrix } from './EntityMatrix.tsx';
 import { EvidenceChain } from './EvidenceChain.tsx';
@@ -9,12 +9,7 @@ import { RiskTrend } from './RiskTrend.tsx';
 import { Workpaper } from './Workpaper.tsx';
 
 const figures: Readonly<Record<FigureId, ComponentType>> = {
-  caseAuditAutomation: caseTimeline('auditAutomation'),
-  caseEnterpriseScale: caseTimeline('enterpriseScale'),
-  caseGdprPrivacy: caseTimeline('gdprPrivacy'),
-  caseInsiderThreat: caseTimeline('insiderThreat'),
-  caseRiskAnalytics: caseTimeline('riskAnalytics'),
-  caseSoc2: caseTimeline('soc2'),
+  caseSoc2: () => <CaseTimeline id="soc2" />,
   dataFlow: DataFlow,
   entityMatrix: EntityMatrix,
   evidenceChain: EvidenceChain,

@@ -1,27 +1,17 @@
 import { usePageContext } from 'vike-react/usePageContext';
 import { CatalogueFilter } from '#client/features/catalogue/CatalogueFilter.tsx';
 import { type EntryMarks, SEARCHED, useFiltered } from '#client/features/catalogue/use-filtered.ts';
-import { Figure } from '#client/features/figures/Figure.tsx';
+import { CaseTimeline } from '#client/features/figures/CaseTimeline.tsx';
 import { useCopy, useGap } from '#client/lib/copy.ts';
 import { useQuery } from '#client/lib/links.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { writeBlueprint } from '#shared/blueprint/read-blueprint.ts';
 import { addDays } from '#shared/days.ts';
-import type { FigureId } from '#shared/page/blocks.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { orderUseCases, USE_CASE_FILTER, type UseCaseId } from '#shared/use-cases/cases.ts';
 import { ContentLink } from '../content/ContentLink.tsx';
 import { useCopyObject } from '../content/use-content.ts';
-import { CASE_ANSWERS, caseWeeks } from './case-weeks.ts';
-
-const FIGURES: Readonly<Record<UseCaseId, FigureId>> = {
-  'insider-threat': 'caseInsiderThreat',
-  'soc-2': 'caseSoc2',
-  'gdpr-privacy': 'caseGdprPrivacy',
-  'audit-automation': 'caseAuditAutomation',
-  'risk-analytics': 'caseRiskAnalytics',
-  'enterprise-scale': 'caseEnterpriseScale',
-};
+import { CASE_ANSWERS, caseWeeks, MILESTONES } from './case-weeks.ts';
 
 interface CaseCopy {
   category: string;
@@ -89,7 +79,7 @@ function UseCase({ id, words, marks, isOpen }: UseCaseProps) {
   const { first } = caseWeeks(id);
   return (
     <li {...marks} className="border-t border-rule">
-      <details open={isOpen} className="group">
+      <details open={isOpen}>
         {/* Text and a heading, which is all that HTML allows in a summary. */}
         <summary className="grid-page items-baseline gap-y-1 py-6 hover:text-signal md:py-8 lg:grid-rows-[auto_1fr]">
           <span className="eyebrow col-span-12 flex items-center gap-3 lg:col-span-5">
@@ -114,28 +104,21 @@ function UseCase({ id, words, marks, isOpen }: UseCaseProps) {
             </span>
           </span>
           <span className="col-span-2 flex items-baseline justify-end lg:row-span-2 lg:row-start-1">
-            <Icon
-              name="plus"
-              className="size-6 self-center text-signal transition-transform group-open:rotate-45"
-            />
+            <Icon name="plus" className="plus size-6 self-center" />
           </span>
         </summary>
         {/* Browsers open the details around a fragment's target. */}
         <div id={id} className="scroll-mt-56 pb-10 md:pb-14">
-          <Figure id={FIGURES[id]} />
+          <div>
+            <CaseTimeline id={MILESTONES[id].timeline} />
+          </div>
           <CaseDetails id={id} words={words} />
           <p className="mt-8 flex flex-wrap gap-x-8 text-sm">
-            <ContentLink
-              to={link.to}
-              className="link inline-flex min-h-11 items-center gap-1.5 font-semibold"
-            >
+            <ContentLink to={link.to} className="link tap gap-1.5 font-semibold">
               {link.label}
               <Icon name="arrow-right" className="size-4" />
             </ContentLink>
-            <ContentLink
-              to={`${ROUTES.useCases.path}#${id}`}
-              className="link inline-flex min-h-11 items-center"
-            >
+            <ContentLink to={`${ROUTES.useCases.path}#${id}`} className="link tap">
               {t('parts.link')}
               <span className="sr-only">{heading}</span>
             </ContentLink>
@@ -201,7 +184,7 @@ function CaseDetails({ id, words: { work, evidence } }: Pick<UseCaseProps, 'id' 
           <p className="mt-4 text-sm">
             <ContentLink
               to={`${ROUTES.complianceBlueprint.path}?${writeBlueprint({ ...answers, deadline })}`}
-              className="link inline-flex min-h-11 items-center"
+              className="link tap"
             >
               {t('parts.plan')}
             </ContentLink>

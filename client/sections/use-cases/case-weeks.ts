@@ -7,7 +7,9 @@ import type { BlueprintInput } from '#shared/blueprint/plan.ts';
 import type { UseCaseId } from '#shared/use-cases/cases.ts';
 
 /** Each case's timeline, and the phases at whose end the first and the last result are ready. */
-const MILESTONES: Readonly<Record<UseCaseId, { timeline: CaseId; first: string; last: string }>> = {
+export const MILESTONES: Readonly<
+  Record<UseCaseId, { timeline: CaseId; first: string; last: string }>
+> = {
   'insider-threat': { timeline: 'insiderThreat', first: 'baseline', last: 'decide' },
   'soc-2': { timeline: 'soc2', first: 'scope', last: 'report' },
   'gdpr-privacy': { timeline: 'gdprPrivacy', first: 'inventory', last: 'assess' },
