@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { ResultActions } from '#client/features/result-actions/ResultActions.tsx';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Link } from '#client/ui/Link.tsx';
@@ -49,8 +49,20 @@ export function BlueprintSheet({
 }: BlueprintSheetProps) {
   const { t, date, number, frameworks } = words;
   const { input, issues } = reading;
-  const { documents, missing, days, handedOver } = plan;
+  const { controls, documents, missing, days, handedOver, weeks, start, end } = plan;
   const written = documents.filter(({ isWritten }) => isWritten).length;
+  const [from, to] = [start, end].map((day) => onOneLine(date(day)));
+  const ours = { count: number(handedOver) };
+  const figures = [
+    [
+      'controls',
+      controls.length,
+      t('sheet.notes.controls', { missing, done: controls.length - missing }),
+    ],
+    ['documents', documents.length - written, t('sheet.notes.documents', { count: written })],
+    ['days', days, handedOver > 0 ? t('sheet.notes.days', ours) : t('sheet.notes.daysOwn')],
+    ['weeks', weeks, t('sheet.notes.weeks', { from, to })],
+  ] as const;
   const subject = { frameworks: frameworks(input.frameworks), date: date(input.deadline) };
   const mail = `mailto:?${new URLSearchParams({ subject: t('actions.mailSubject'), body: address })}`;
   return (
@@ -77,33 +89,15 @@ export function BlueprintSheet({
       ))}
       <Verdict input={input} plan={plan} words={words} onApply={onApply} />
       <dl className="mt-5 grid grid-cols-2 gap-x-6 border-t border-rule sm:grid-cols-4">
-        <Figure
-          label={t('sheet.figures.controls')}
-          value={number(plan.controls.length)}
-          note={t('sheet.notes.controls', { missing, done: plan.controls.length - missing })}
-        />
-        <Figure
-          label={t('sheet.figures.documents')}
-          value={number(documents.length - written)}
-          note={t('sheet.notes.documents', { count: written })}
-        />
-        <Figure
-          label={t('sheet.figures.days')}
-          value={number(days)}
-          note={
-            handedOver > 0
-              ? t('sheet.notes.days', { count: number(handedOver) })
-              : t('sheet.notes.daysOwn')
-          }
-        />
-        <Figure
-          label={t('sheet.figures.weeks')}
-          value={number(plan.weeks)}
-          note={t('sheet.notes.weeks', {
-            from: onOneLine(date(plan.start)),
-            to: onOneLine(date(plan.end)),
-          })}
-        />
+        {figures.map(([id, value, note]) => (
+          <div key={id} className="row-span-3 grid grid-rows-subgrid pt-4">
+            <dt className="text-xs text-text-muted">{t(`sheet.figures.${id}`)}</dt>
+            <dd className="figures font-serif text-3xl font-semibold">{number(value)}</dd>
+            <dd className="text-xs text-text-muted" suppressHydrationWarning>
+              {note}
+            </dd>
+          </div>
+        ))}
       </dl>
       <Timeline deadline={input.deadline} plan={plan} words={words} today={today} />
       <Offer input={input} plan={plan} words={words} />
@@ -119,18 +113,6 @@ export function BlueprintSheet({
 }
 
 const onOneLine = (written: string) => written.replaceAll(' ', '\u00a0');
-
-function Figure({ label, value, note }: { label: string; value: string; note: ReactNode }) {
-  return (
-    <div className="row-span-3 grid grid-rows-subgrid pt-4">
-      <dt className="text-xs text-text-muted">{label}</dt>
-      <dd className="figures font-serif text-3xl font-semibold">{value}</dd>
-      <dd className="text-xs text-text-muted" suppressHydrationWarning>
-        {note}
-      </dd>
-    </div>
-  );
-}
 
 /** Whether the date holds; if not, when the work could be done and what would help. */
 function Verdict({ input, plan, words, onApply }: PartProps & { onApply: Apply }) {
@@ -263,16 +245,10 @@ function Offer({ input, plan, words }: PartProps) {
         )}
       </p>
       <p className="flex flex-wrap gap-x-5 text-sm print:hidden">
-        <Link
-          to={`${ROUTES.contact.path}?interest=${offer}`}
-          className="link inline-flex min-h-11 items-center font-semibold"
-        >
+        <Link to={`${ROUTES.contact.path}?interest=${offer}`} className="link tap font-semibold">
           {t('offer.ask', { plan: name })}
         </Link>
-        <Link
-          to={`${ROUTES.pricing.path}?${needs}`}
-          className="link inline-flex min-h-11 items-center"
-        >
+        <Link to={`${ROUTES.pricing.path}?${needs}`} className="link tap">
           {t('offer.compare')}
         </Link>
       </p>

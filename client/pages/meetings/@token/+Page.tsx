@@ -5,6 +5,7 @@ import { MeetingEntry } from '#client/features/meeting-change/MeetingEntry.tsx';
 import { MOVE_FIELDS, MoveForm } from '#client/features/meeting-change/MoveForm.tsx';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
+import { GoodToKnow } from '#client/sections/GoodToKnow.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { Container } from '#client/ui/Container.tsx';
@@ -66,7 +67,13 @@ function MeetingChangePage({ page, path }: MeetingChangePageProps) {
             </div>
           </Card>
         )}
-        <GoodToKnow notes={booking ? ['link', 'data'] : ['closed']} />
+        <GoodToKnow
+          title={t('know.title')}
+          notes={[
+            ...(booking ? [t('know.link'), t('know.data')] : [t('know.closed')]),
+            t('know.person', { email: site.contactEmail }),
+          ]}
+        />
       </div>
     </Container>
   );
@@ -97,24 +104,6 @@ function StateMark({ state }: { state: keyof typeof MARKS }) {
     <span className={`mb-5 grid size-12 place-items-center rounded-full ${look}`}>
       <Icon name={MARKS[state]} className="size-6" />
     </span>
-  );
-}
-
-function GoodToKnow({ notes }: { notes: readonly ('link' | 'data' | 'closed')[] }) {
-  const t = useCopy('meetingChange');
-  const { contactEmail: email } = useSite();
-  return (
-    <section aria-labelledby="know-heading" className="ledger-rule pt-5">
-      <h2 id="know-heading" className="text-xl">
-        {t('know.title')}
-      </h2>
-      <ul className="mt-3 max-w-reading list-disc space-y-2 pl-5 text-sm text-text-muted">
-        {notes.map((note) => (
-          <li key={note}>{t(`know.${note}`)}</li>
-        ))}
-        <li className="wrap-anywhere">{t('know.person', { email })}</li>
-      </ul>
-    </section>
   );
 }
 

@@ -3,6 +3,7 @@ import { usePageContext } from 'vike-react/usePageContext';
 import { DueDate } from '#client/features/privacy-request/DueDate.tsx';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
+import { GoodToKnow } from '#client/sections/GoodToKnow.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Card } from '#client/ui/Card.tsx';
@@ -32,6 +33,7 @@ const FOR_OTHER = { waiting: 'permit', confirmed: 'permitted', closed: 'closed' 
 /** A privacy request, for anyone with the link mailed for it: it is confirmed only by a post. */
 function PrivacyConfirmationPage({ page, path }: PrivacyConfirmationPageProps) {
   const t = useCopy('privacyRequest');
+  const { privacyEmail: email } = useSite();
   const own = page && (page.isClosed ? 'closed' : page.isConfirmed ? 'confirmed' : 'waiting');
   const state = own ? (page.relation === 'agent' ? FOR_OTHER[own] : own) : 'invalid';
   return (
@@ -85,7 +87,14 @@ function PrivacyConfirmationPage({ page, path }: PrivacyConfirmationPageProps) {
             </dl>
           </Card>
         )}
-        <GoodToKnow state={state} agent={page?.agent ?? null} />
+        <GoodToKnow
+          title={t('confirm.know.title')}
+          notes={[
+            ...(state === 'permit' && page?.agent ? [t('confirm.know.permitAnswer')] : []),
+            ...NOTES[state].map((note) => t(`confirm.know.${note}`)),
+            t(`confirm.know.${state === 'invalid' ? 'personNoCase' : 'person'}`, { email }),
+          ]}
+        />
       </div>
     </Container>
   );
@@ -99,27 +108,6 @@ const NOTES = {
   closed: [],
   invalid: [],
 } as const;
-
-function GoodToKnow({ state, agent }: { state: keyof typeof NOTES; agent: string | null }) {
-  const t = useCopy('privacyRequest');
-  const { privacyEmail: email } = useSite();
-  return (
-    <section aria-labelledby="know-heading" className="ledger-rule pt-5">
-      <h2 id="know-heading" className="text-xl">
-        {t('confirm.know.title')}
-      </h2>
-      <ul className="mt-3 max-w-reading list-disc space-y-2 pl-5 text-sm text-text-muted">
-        {state === 'permit' && agent && <li>{t('confirm.know.permitAnswer')}</li>}
-        {NOTES[state].map((note) => (
-          <li key={note}>{t(`confirm.know.${note}`)}</li>
-        ))}
-        <li className="wrap-anywhere">
-          {t(`confirm.know.${state === 'invalid' ? 'personNoCase' : 'person'}`, { email })}
-        </li>
-      </ul>
-    </section>
-  );
-}
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
