@@ -5,7 +5,7 @@ import { telAddress } from '#client/sections/content/ContentLink.tsx';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 
-const ANCHOR = 'link inline-flex min-h-11 items-center wrap-anywhere md:min-h-0';
+const ANCHOR = 'link tap wrap-anywhere md:min-h-0';
 
 /** On the contact page the section opens the page: its heading is the h1. */
 export function ContactIntro({ page }: { page: boolean }) {

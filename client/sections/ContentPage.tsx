@@ -67,13 +67,10 @@ export function ContentPage({
         <ContentsAbove namespace={namespace} holds={holds} />
         {children}
         {folded ? (
-          <details className="group border-y border-rule">
+          <details className="border-y border-rule">
             <summary className="flex min-h-14 items-center justify-between gap-6 font-serif text-2xl hover:text-signal">
               {folded}
-              <Icon
-                name="plus"
-                className="size-5 text-signal transition-transform group-open:rotate-45"
-              />
+              <Icon name="plus" className="plus" />
             </summary>
             {matter}
           </details>

@@ -19,7 +19,7 @@ const POINTS = [
 /** What explains each badge, in the order of the copy: ids of /compliance. */
 const BADGES = ['soc2-certified', 'gdpr-compliant'];
 
-const TEXT_LINK = 'link inline-flex min-h-11 items-center gap-1.5 font-semibold';
+const TEXT_LINK = 'link tap gap-1.5 font-semibold';
 
 /** The first screen of the home page (spec point 1 and 2.3). */
 export function Hero() {
@@ -70,7 +70,7 @@ export function Hero() {
                 <li key={badge}>
                   <Link
                     to={`${ROUTES.compliance.path}#${BADGES[index]}`}
-                    className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold underline decoration-rule-strong decoration-1 underline-offset-4 hover:text-signal"
+                    className="tap gap-2 text-sm font-semibold underline decoration-rule-strong decoration-1 underline-offset-4 hover:text-signal"
                   >
                     <Icon name="shield" className="size-5 text-brass-text" />
                     {badge}

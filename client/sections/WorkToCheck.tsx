@@ -27,7 +27,7 @@ export function WorkToCheck() {
         </h2>
         <ul className="swipe mt-part md:grid md:grid-cols-2 md:gap-6 lg:grid-cols-4">
           {PLACES.map(({ id, to }) => (
-            <Card as="li" key={id} className="group relative">
+            <Card as="li" key={id} className="relative">
               <h3 className="text-lg">
                 <Link to={to} className="link after:absolute after:inset-0">
                   {t(`work.${id}.title`)}

@@ -25,7 +25,7 @@ export function BlueprintDetails(props: BlueprintDetailsProps) {
         <Areas {...props} />
       </div>
       <Documents {...props} />
-      <details className="group mb-14 border-y border-rule md:mb-20">
+      <details className="mb-14 border-y border-rule md:mb-20">
         <summary className="flex min-h-14 items-center justify-between gap-6 py-3 font-serif text-xl font-semibold hover:text-signal">
           {t('method.heading')}
           <Plus />
@@ -41,12 +41,7 @@ export function BlueprintDetails(props: BlueprintDetailsProps) {
 }
 
 function Plus() {
-  return (
-    <Icon
-      name="plus"
-      className="size-5 text-signal transition-transform group-open:rotate-45 print:hidden"
-    />
-  );
+  return <Icon name="plus" className="plus" />;
 }
 
 function Part({
@@ -185,7 +180,7 @@ function Areas({ plan, words }: BlueprintDetailsProps) {
     >
       <div className="mt-6 border-t border-rule">
         {plan.areas.map((area) => (
-          <details key={area.id} className="group border-b border-rule">
+          <details key={area.id} className="border-b border-rule">
             <summary className="flex min-h-12 items-center justify-between gap-4 py-2.5 hover:text-signal">
               <span className="font-semibold">{t(`areas.names.${area.id}`)}</span>
               <span className="ml-auto text-sm text-text-muted">
@@ -250,7 +245,7 @@ function Documents({ plan, words }: BlueprintDetailsProps) {
             {PAPER_TEMPLATES[id] && (
               <Link
                 to={`${ROUTES.templates.path}#${PAPER_TEMPLATES[id]}`}
-                className="link inline-flex min-h-11 items-center text-sm"
+                className="link tap text-sm"
               >
                 {t('papers.template', { name: t(`papers.names.${id}`) })}
               </Link>

@@ -75,7 +75,7 @@ export function CatalogueFilter({ found, groups, children }: CatalogueFilterProp
           href={action}
           data-clear
           hidden={writeChoice(filter, choice) === ''}
-          className="link inline-flex min-h-11 items-center font-semibold print:hidden"
+          className="link tap font-semibold print:hidden"
         >
           {t('clear')}
         </a>
@@ -127,16 +127,13 @@ function Groups({ found: { filter, choice, counts }, wordsOf }: GroupsProps) {
   const lang = useCopyLang('catalogue');
   const isChosen = filter.groups.some(({ name }) => choice.chosen[name]?.length);
   return (
-    <details open={isChosen} className="group unfold-sm">
+    <details open={isChosen} className="sm:unfold">
       <summary
         lang={lang}
         className="flex min-h-11 items-center justify-between gap-4 text-sm font-semibold hover:text-signal"
       >
         {t('groups')}
-        <Icon
-          name="plus"
-          className="size-5 text-signal transition-transform group-open:rotate-45"
-        />
+        <Icon name="plus" className="plus" />
       </summary>
       <div className="grid gap-5 max-sm:pt-3">
         {filter.groups.map((group) => (
@@ -162,11 +159,7 @@ function NoneFound({ found, action, wordsOf }: GroupsProps & { action: string })
   const parts = [...filter.groups.map(({ name }) => name), WORDS];
   const nearest = new Map(found.nearest.map(({ without: part, count }) => [part, count]));
   return (
-    <div
-      data-none
-      hidden={shown.length > 0}
-      className="rounded-md border border-rule bg-surface-raised p-6"
-    >
+    <div data-none hidden={shown.length > 0} className="panel p-6">
       <p className="font-serif text-xl font-semibold" lang={lang}>
         {t('none.heading')}
       </p>
@@ -184,7 +177,7 @@ function NoneFound({ found, action, wordsOf }: GroupsProps & { action: string })
               <a
                 href={addressOf(writeChoice(filter, without(choice, part)))}
                 rel="nofollow"
-                className="inline-flex min-h-11 items-center gap-2 rounded-md border border-rule-strong px-4 text-sm font-semibold text-signal hover:border-signal"
+                className="tap gap-2 rounded-md border border-rule-strong px-4 text-sm font-semibold text-signal hover:border-signal"
               >
                 {group ? wordsOf(group).all : <span lang={lang}>{t('withoutWords')}</span>}
                 <span className="figures font-normal text-text-muted">
@@ -199,7 +192,7 @@ function NoneFound({ found, action, wordsOf }: GroupsProps & { action: string })
             href={action}
             data-clear
             lang={lang}
-            className="inline-flex min-h-11 items-center rounded-md border border-rule-strong px-4 text-sm font-semibold text-signal hover:border-signal"
+            className="tap rounded-md border border-rule-strong px-4 text-sm font-semibold text-signal hover:border-signal"
           >
             {t('clear')}
           </a>
@@ -221,7 +214,7 @@ function Ask({ words }: { words: string }) {
       href={`${contact}?${writeSearched(words)}`}
       data-ask
       rel="nofollow"
-      className="link inline-flex min-h-11 items-center font-semibold"
+      className="link tap font-semibold"
     >
       {t('ask', FACTS)}
     </a>

@@ -88,8 +88,7 @@ export function startFilter(
       for (const details of catalogue.querySelectorAll<HTMLDetailsElement>('[data-narrowed]'))
         details.open = isNarrowed;
     wasNarrowed = isNarrowed;
-    for (const link of catalogue.querySelectorAll<HTMLElement>(':not([data-none] *)[data-clear]'))
-      link.hidden = !isNarrowed;
+    hide(':not([data-none] *)[data-clear]', !isNarrowed);
     hide('[data-partial]', !isPartial);
     for (const link of catalogue.querySelectorAll<HTMLAnchorElement>('[data-ask]'))
       link.search = writeSearched(words);
@@ -121,8 +120,8 @@ export function startFilter(
   };
 
   const hide = (selector: string, isHidden: boolean) => {
-    const element = catalogue.querySelector<HTMLElement>(selector);
-    if (element) element.hidden = isHidden;
+    for (const element of catalogue.querySelectorAll<HTMLElement>(selector))
+      element.hidden = isHidden;
   };
 
   const change = (how: Change) => {

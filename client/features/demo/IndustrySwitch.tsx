@@ -40,7 +40,7 @@ export function IndustrySwitch({ demo, industry, onChoose }: IndustrySwitchProps
                 event.preventDefault();
                 onChoose(each);
               }}
-              className={`inline-flex min-h-11 items-center px-2.5 font-semibold ${isHere ? 'border-b-2 border-signal text-signal' : 'pb-0.5 text-text-muted hover:text-text'}`}
+              className={`tap px-2.5 font-semibold ${isHere ? 'border-b-2 border-signal text-signal' : 'pb-0.5 text-text-muted hover:text-text'}`}
             >
               {t(`industries.${each}`)}
             </Link>

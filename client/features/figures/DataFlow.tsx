@@ -57,7 +57,7 @@ function Step({ id, arrow }: { id: NodeId; arrow?: string }): ReactNode {
   return (
     <li className={`flex min-w-0 flex-col xl:flex-row ${arrow ? 'xl:flex-[1.45]' : 'xl:flex-1'}`}>
       {arrow && <Arrow label={arrow} />}
-      <div className="min-w-0 grow rounded-md border border-rule bg-surface-raised p-4 xl:basis-0 xl:px-3">
+      <div className="min-w-0 grow panel p-4 xl:basis-0 xl:px-3">
         <Words id={id} />
       </div>
     </li>

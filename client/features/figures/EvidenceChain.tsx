@@ -60,7 +60,7 @@ export function EvidenceChain() {
                     <span>
                       <span className="eyebrow flex gap-2">
                         {words('label')}
-                        <Icon name="plus" />
+                        <Icon name="plus" className="plus" />
                       </span>
                       <strong>{words('title')}</strong>
                       <span>{keepTogether(words('note'))}</span>

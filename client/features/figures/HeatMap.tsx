@@ -19,7 +19,7 @@ export function HeatMap() {
   const values = { appetite: RISK_APPETITE };
   return (
     <FigureFrame caption={t('heatMap.caption', values)}>
-      <div className="@container rounded-md border border-rule bg-surface-raised p-4 shadow-raised sm:p-6 lg:p-10">
+      <div className="@container panel p-4 shadow-raised sm:p-6 lg:p-10">
         <div className="grid items-center gap-x-gutter gap-y-8 @3xl:grid-cols-[minmax(0,7fr)_minmax(0,6fr)]">
           <div className="mx-auto w-full max-w-md min-w-0 @3xl:max-w-none">
             <div className="flex gap-2" aria-hidden>

@@ -34,7 +34,7 @@ export function RiskTrend() {
   };
   return (
     <FigureFrame caption={t('trend.caption', values)}>
-      <div className="grid gap-x-gutter gap-y-10 rounded-md border border-rule bg-surface-raised p-4 shadow-raised sm:p-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:p-10">
+      <div className="grid gap-x-gutter gap-y-10 panel p-4 shadow-raised sm:p-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:p-10">
         <div>
           <p className="font-semibold">{t('trend.title')}</p>
           <Plot />
@@ -172,7 +172,7 @@ function ScoreTable() {
   });
   return (
     <details className="mt-3 text-sm">
-      <summary className="link inline-flex min-h-11 items-center">{t('trend.table')}</summary>
+      <summary className="link tap">{t('trend.table')}</summary>
       <table className="w-full text-left">
         <thead>
           <tr className="border-y border-rule-strong">

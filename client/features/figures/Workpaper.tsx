@@ -27,7 +27,7 @@ export function Workpaper() {
     <FigureFrame caption={t('workpaper.caption', counts)}>
       <div className="relative isolate">
         {/* The sheet. The notes are beside it if there is room, otherwise on it. */}
-        <div className="absolute inset-0 -z-10 rounded-md border border-rule bg-surface-raised shadow-overlay lg:right-78" />
+        <div className="absolute inset-0 -z-10 panel shadow-overlay lg:right-78" />
         <div className="lg:mr-78">
           <Head />
         </div>

@@ -14,13 +14,10 @@ interface CaseTableProps {
 export function CaseTable({ label, caption, head, rows, className = '' }: CaseTableProps) {
   const [corner = '', ...columns] = head;
   return (
-    <details className={`group unfold-sm ${className}`}>
+    <details className={`sm:unfold ${className}`}>
       <summary className="flex min-h-11 items-center justify-between gap-4 border-t border-rule py-2 text-sm font-semibold hover:text-signal">
         {label}
-        <Icon
-          name="plus"
-          className="size-5 text-signal transition-transform group-open:rotate-45"
-        />
+        <Icon name="plus" className="plus" />
       </summary>
       {/* A number split over two lines reads as two numbers: scroll instead. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}

@@ -86,13 +86,10 @@ function Formula() {
   const t = useCopy('roiCalculator');
   const lines = t('result.formula.lines', { returnObjects: true });
   return (
-    <details className="group mt-6 border-y border-rule">
+    <details className="mt-6 border-y border-rule">
       <summary className="flex min-h-11 items-center justify-between gap-4 py-2 text-sm font-semibold hover:text-signal">
         {t('result.formula.heading')}
-        <Icon
-          name="plus"
-          className="size-5 text-signal transition-transform group-open:rotate-45"
-        />
+        <Icon name="plus" className="plus" />
       </summary>
       <dl className="pb-4 text-sm">
         {lines.map(({ figure, computed }) => (

@@ -74,33 +74,21 @@ function Reach() {
         {way(
           'write',
           'mail',
-          <a
-            href={`mailto:${contactEmail}`}
-            className="link inline-flex min-h-11 items-center text-lg wrap-anywhere"
-          >
+          <a href={`mailto:${contactEmail}`} className="link tap text-lg wrap-anywhere">
             {contactEmail}
           </a>,
-          <ContentLink
-            to={ROUTES.contact.path}
-            className="link mt-2 inline-flex min-h-11 items-center text-sm font-semibold"
-          >
+          <ContentLink to={ROUTES.contact.path} className="link mt-2 tap text-sm font-semibold">
             {t('reach.write.form')}
           </ContentLink>,
         )}
         {way(
           'call',
           'phone',
-          <a href={tel} className="link inline-flex min-h-11 items-center text-lg">
+          <a href={tel} className="link tap text-lg">
             {contactPhone}
           </a>,
         )}
-        {way(
-          'visit',
-          'pin',
-          <span className="inline-flex min-h-11 items-center text-lg">
-            {t('reach.visit.place')}
-          </span>,
-        )}
+        {way('visit', 'pin', <span className="tap text-lg">{t('reach.visit.place')}</span>)}
       </div>
     </section>
   );

@@ -136,13 +136,10 @@ function Questions({ questions }: BlockOf<'questions'>) {
 /** A question that opens, also by its own address: browsers open the details around a fragment's target. */
 export function QuestionEntry({ id, question, answer, open }: Question & { open?: boolean }) {
   return (
-    <details open={open} className="group border-b border-rule">
+    <details open={open} className="border-b border-rule">
       <summary className="flex items-start justify-between gap-6 py-4 font-semibold break-keep hover:text-signal">
         {question}
-        <Icon
-          name="plus"
-          className="mt-1 size-5 text-signal transition-transform group-open:rotate-45"
-        />
+        <Icon name="plus" className="plus mt-1" />
       </summary>
       <div id={id} {...SEARCHED} className="scroll-mt-24 pb-6 text-text-muted">
         <Paragraphs text={answer} />

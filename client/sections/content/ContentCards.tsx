@@ -21,10 +21,7 @@ export function ContentCards({ heading, cards }: BlockOf<'cards'>) {
               <InlineText>{text}</InlineText>
             </p>
             {link && (
-              <ContentLink
-                to={link.to}
-                className="link mt-3 inline-flex min-h-11 items-center text-sm font-semibold"
-              >
+              <ContentLink to={link.to} className="link mt-3 tap text-sm font-semibold">
                 {link.label}
               </ContentLink>
             )}

@@ -22,10 +22,10 @@ export function ContentsToOpen({ entries }: ContentContentsProps) {
       lang={useWordsLocale('common')}
       className="lg:hidden print:hidden"
     >
-      <details className="group border-y border-rule">
+      <details className="border-y border-rule">
         <summary className="flex min-h-11 items-center justify-between gap-6 py-2 text-sm font-semibold hover:text-signal">
           {t('onThisPage')}
-          <Icon name="plus" className="size-5 text-signal group-open:rotate-45" />
+          <Icon name="plus" className="plus" />
         </summary>
         <Entries entries={entries} />
       </details>

@@ -68,7 +68,7 @@ function TopicCard({ topic, found, isFirst }: TopicCardProps) {
       id={id}
       data-entries
       aria-labelledby={`${id}-heading`}
-      className={`${isFirst ? '' : 'later '}rounded-md border border-rule bg-surface-raised px-5 pt-5 pb-2 md:px-6 md:pt-7`}
+      className={`${isFirst ? '' : 'later '}panel px-5 pt-5 pb-2 md:px-6 md:pt-7`}
     >
       <h2 id={`${id}-heading`} className="text-2xl">
         {heading}
@@ -99,11 +99,7 @@ function TopicCard({ topic, found, isFirst }: TopicCardProps) {
       <p className="flex flex-wrap items-center gap-x-5 text-sm">
         <span className="text-text-muted">{t('more')}</span>
         {links.map(({ label, to }) => (
-          <ContentLink
-            key={to}
-            to={to}
-            className="link inline-flex min-h-11 items-center font-semibold"
-          >
+          <ContentLink key={to} to={to} className="link tap font-semibold">
             {label}
           </ContentLink>
         ))}

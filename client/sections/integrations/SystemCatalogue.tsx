@@ -65,7 +65,7 @@ export function SystemCatalogue() {
               <h2 id={category} className="text-2xl max-lg:pt-4 max-lg:pr-10">
                 {t(`categories.${category}`)}
               </h2>
-              <details data-narrowed open={isNarrowed} className="systems unfold-lg">
+              <details data-narrowed open={isNarrowed} className="systems lg:unfold">
                 {/* Covers the heading, so that all of it can be tapped. */}
                 <summary>
                   <span className="sr-only">{t(`categories.${category}`)}</span>
@@ -76,7 +76,7 @@ export function SystemCatalogue() {
                       .map((system) => system.name)
                       .join(', ')} …`}
                   </span>
-                  <Icon name="plus" />
+                  <Icon name="plus" className="plus" />
                 </summary>
                 <div aria-hidden>
                   <span>{t('columns.system')}</span>
@@ -119,11 +119,11 @@ function SystemRow({ system, found }: { system: System; found: FoundEntries }) {
           {t(isAvailable ? 'states.available' : 'states.on-request')}
         </p>
       </div>
-      <details data-searched open={found.choice.words.trim() !== ''} className="unfold-lg">
+      <details data-searched open={found.choice.words.trim() !== ''} className="lg:unfold">
         {/* Covers the name's row, so that all of it can be tapped. */}
         <summary>
           <span className="sr-only">{t('columns.reads')}</span>
-          <Icon name="plus" />
+          <Icon name="plus" className="plus" />
         </summary>
         <div>
           <dl>

@@ -99,7 +99,7 @@ function Group({ kind, count, entries, words }: GroupProps) {
         <Link
           to={`${list}?${new URLSearchParams({ q: words })}`}
           rel="nofollow"
-          className="link mt-2 inline-flex min-h-11 items-center font-semibold"
+          className="link mt-2 tap font-semibold"
         >
           {t('more', { count })}
         </Link>

@@ -83,7 +83,7 @@ function TemplateCard({ template, found, isFirst }: TemplateCardProps) {
       id={id}
       aria-labelledby={`${id}-name`}
       {...found.marks(templateEntry(template, words))}
-      className={`${isFirst ? '' : 'later '}flex min-w-0 flex-col break-inside-avoid rounded-md border border-rule bg-surface-raised p-5 md:p-6`}
+      className={`${isFirst ? '' : 'later '}flex min-w-0 flex-col break-inside-avoid panel p-5 md:p-6`}
     >
       <p className="eyebrow">{t(`formats.${format}`)}</p>
       <h2 id={`${id}-name`} className="mt-1 text-2xl">
@@ -100,13 +100,13 @@ function TemplateCard({ template, found, isFirst }: TemplateCardProps) {
           </li>
         ))}
       </ul>
-      <details className="group mt-4 border-t border-rule print:hidden">
+      <details className="mt-4 border-t border-rule print:hidden">
         <summary className="flex min-h-11 items-center justify-between gap-4 text-sm font-semibold text-signal">
           <span>
             {t('preview')}
             <span className="sr-only">{named}</span>
           </span>
-          <Icon name="plus" className="size-5 transition-transform group-open:rotate-45" />
+          <Icon name="plus" className="plus" />
         </summary>
         <Preview template={template} name={name} />
       </details>

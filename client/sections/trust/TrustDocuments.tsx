@@ -94,10 +94,7 @@ function Document({ document, isRequested }: { document: TrustDocument; isReques
         </p>
         <p className="mt-auto pt-1 text-sm">
           {isOpen ? (
-            <ContentLink
-              to={document.href}
-              className="link inline-flex min-h-11 items-center gap-1.5 font-semibold"
-            >
+            <ContentLink to={document.href} className="link tap gap-1.5 font-semibold">
               {t('documents.read')}
               <span className="sr-only">{name}</span>
             </ContentLink>

@@ -10,9 +10,7 @@ export function Panel({
   children: ReactNode;
 }) {
   return (
-    <section
-      className={`rounded-md border border-rule bg-surface-raised p-4 @2xl:p-5 ${className}`}
-    >
+    <section className={`panel p-4 @2xl:p-5 ${className}`}>
       <h4 className="mb-3 font-sans text-sm font-semibold">{title}</h4>
       {children}
     </section>

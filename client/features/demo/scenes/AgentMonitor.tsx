@@ -41,7 +41,7 @@ export function AgentMonitor() {
       <h4 className="mt-6 mb-2 font-sans text-sm font-semibold">
         {t('agentMonitor.tableCaption')}
       </h4>
-      <ul className="grid overflow-hidden rounded-md border border-rule bg-surface-raised @2xl:grid-cols-2 @5xl:grid-cols-3">
+      <ul className="grid overflow-hidden panel @2xl:grid-cols-2 @5xl:grid-cols-3">
         {agents.map((agent) => (
           <AgentCard key={agent.id} agent={agent} />
         ))}

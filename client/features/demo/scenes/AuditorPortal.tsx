@@ -32,10 +32,7 @@ export function AuditorPortal() {
           value: whole(REQUEST_COUNTS[id]),
         }))}
       >
-        <ul
-          aria-label={t('auditorPortal.requests')}
-          className="divide-y divide-rule rounded-md border border-rule bg-surface-raised"
-        >
+        <ul aria-label={t('auditorPortal.requests')} className="divide-y divide-rule panel">
           {LATEST_REQUESTS.map((request) => (
             <Request key={request.id} request={request} />
           ))}

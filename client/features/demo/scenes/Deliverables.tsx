@@ -66,7 +66,7 @@ function DeliverableCard({ deliverable, isOpen, onToggle }: DeliverableCardProps
   const { id, status, dueDate } = deliverable;
   const words = (key: 'title' | 'type' | 'text') => t(`deliverables.items.${id}.${key}`);
   return (
-    <li className="rounded-md border border-rule bg-surface-raised">
+    <li className="panel">
       <h5>
         <button
           type="button"

@@ -27,10 +27,7 @@ export function EvidenceVault() {
           value: values[id],
         }))}
       >
-        <ul
-          aria-label={t('evidenceVault.latest')}
-          className="divide-y divide-rule rounded-md border border-rule bg-surface-raised"
-        >
+        <ul aria-label={t('evidenceVault.latest')} className="divide-y divide-rule panel">
           {LATEST_EVIDENCE.map((item) => (
             <Item key={item.id} item={item} />
           ))}

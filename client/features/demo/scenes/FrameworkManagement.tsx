@@ -41,7 +41,7 @@ export function FrameworkManagement() {
               ))}
             </p>
           </div>
-          <ul className="divide-y divide-rule rounded-md border border-rule bg-surface-raised">
+          <ul className="divide-y divide-rule panel">
             {SHARED_CONTROLS.map(({ id, references }) => (
               <li
                 key={id}

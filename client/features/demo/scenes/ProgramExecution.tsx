@@ -41,7 +41,7 @@ export function ProgramExecution() {
           value: values[id],
         }))}
       >
-        <div className="rounded-md border border-rule bg-surface-raised px-4 py-1.5">
+        <div className="panel px-4 py-1.5">
           <div className={`${COLUMNS} text-xs text-text-muted @max-lg:hidden`} aria-hidden>
             <span className="col-start-2 grid grid-cols-3 py-1">
               {PROGRAM_MONTHS.map((first) => (

@@ -53,7 +53,7 @@ function CategoryCard({ category }: { category: QualityCategory }) {
   const t = useSceneCopy();
   const { score, change } = useFormats();
   return (
-    <li className="rounded-md border border-rule bg-surface-raised p-4">
+    <li className="panel p-4">
       <div className="flex flex-col gap-1 @4xl:flex-row @4xl:items-center @4xl:justify-between">
         <p className="font-semibold">
           {t(`quality.categories.${category.id}`)}

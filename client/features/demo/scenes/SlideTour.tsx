@@ -19,17 +19,14 @@ export function SlideTour() {
       </h2>
       <p className="mt-2 mb-6 max-w-reading text-text-muted">{t('tour.lead')}</p>
       {HERO_SLIDES.map(({ id, icon, image }) => (
-        <details key={id} id={image} className="group border-t border-rule last:border-b open:pb-8">
+        <details key={id} id={image} className="border-t border-rule last:border-b open:pb-8">
           <summary className="flex min-h-11 items-center gap-4 py-3 hover:text-signal">
             <Icon name={icon} className="size-5 text-brass-text" />
             <span className="grow">
               <span className="block font-semibold">{t(`${id}.label`)}</span>
               <span className="block text-sm text-text-muted">{words(`slides.${id}.text`)}</span>
             </span>
-            <Icon
-              name="plus"
-              className="size-5 text-signal transition-transform group-open:rotate-45"
-            />
+            <Icon name="plus" className="plus" />
           </summary>
           <ProductScene slide={id} />
         </details>
