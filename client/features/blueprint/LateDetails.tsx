@@ -21,18 +21,10 @@ export function LateDetails({ isServed, ...props }: LateDetailsProps) {
   const [isMissing, setIsMissing] = useState(false);
   useEffect(() => {
     if (isServed) return;
-    let isGone = false;
     Promise.all([import('./BlueprintDetails.tsx'), loadCopy?.(COPY)]).then(
-      ([{ BlueprintDetails }]) => {
-        if (!isGone) setLoaded(() => BlueprintDetails);
-      },
-      () => {
-        if (!isGone) setIsMissing(true);
-      },
+      ([{ BlueprintDetails }]) => setLoaded(() => BlueprintDetails),
+      () => setIsMissing(true),
     );
-    return () => {
-      isGone = true;
-    };
   }, [isServed, loadCopy]);
   if (Loaded) return <Loaded {...props} />;
   if (isMissing) return null;

@@ -4,8 +4,7 @@ import { Slot } from '#client/lib/slot.tsx';
 import { useServed } from '#client/lib/use-hydrated.ts';
 import type { DemoScene } from './scenes/DemoScene.tsx';
 import type { DemoId, Industry } from './tabs.ts';
-
-const COPY = ['demo', 'demoFrame', 'demoScenes', 'productScenes'];
+import { DEMO_COPY } from './use-demo-viewer.ts';
 
 interface DemoPictureProps {
   demo: DemoId;
@@ -24,16 +23,10 @@ function LatePicture(props: DemoPictureProps) {
   const { loadCopy } = usePageContext();
   const [Scene, setScene] = useState<ComponentType<ComponentProps<typeof DemoScene>> | null>(null);
   useEffect(() => {
-    let isGone = false;
-    Promise.all([import('./scenes/DemoScene.tsx'), loadCopy?.(COPY)]).then(
-      ([{ DemoScene }]) => {
-        if (!isGone) setScene(() => DemoScene);
-      },
+    Promise.all([import('./scenes/DemoScene.tsx'), loadCopy?.(DEMO_COPY)]).then(
+      ([{ DemoScene }]) => setScene(() => DemoScene),
       () => undefined,
     );
-    return () => {
-      isGone = true;
-    };
   }, [loadCopy]);
   return <div className="h-full">{Scene && <Scene {...props} />}</div>;
 }

@@ -15,7 +15,8 @@ import {
   demoWords,
   findTab,
   type Industry,
-  type viewerPlace,
+  stepDemo,
+  viewerPlace,
 } from './tabs.ts';
 import { useDemoMode } from './use-demo-mode.ts';
 import { useFullscreen } from './use-fullscreen.ts';
@@ -24,10 +25,7 @@ import { useViewerKeys } from './use-viewer-keys.ts';
 export interface DemoViewerProps {
   demo: DemoId;
   industry: Industry;
-  place: ReturnType<typeof viewerPlace>;
   memory: SampleMemory;
-  onPrevious: () => void;
-  onNext: () => void;
   onGo: (demo: DemoId, industry?: Industry) => void;
   onClose: () => void;
 }
@@ -36,16 +34,7 @@ export interface DemoViewerProps {
  * The demo over the whole window (spec 2.4 and 4). At its ends previous and next are disabled, whatever
  * the handlers behind them would do.
  */
-export function DemoViewer({
-  demo,
-  industry,
-  place,
-  memory,
-  onPrevious,
-  onNext,
-  onGo,
-  onClose,
-}: DemoViewerProps) {
+export function DemoViewer({ demo, industry, memory, onGo, onClose }: DemoViewerProps) {
   const titleId = useId();
   const dialog = useModalDialog(true, titleId);
   const [screen, setScreen] = useState<HTMLDivElement | null>(null);
@@ -56,9 +45,9 @@ export function DemoViewer({
     setRound((last) => last + 1);
     onGo(demo, DEFAULT_INDUSTRY);
   });
-  const { hasPrevious, hasNext } = place;
-  const previous = () => hasPrevious && onPrevious();
-  const next = () => hasNext && onNext();
+  const place = viewerPlace(demo);
+  const previous = () => place.hasPrevious && onGo(stepDemo(demo, -1));
+  const next = () => place.hasNext && onGo(stepDemo(demo, 1));
   useViewerKeys({ previous, next, toggle: fullscreen.toggle, close: onClose });
 
   return (
@@ -128,11 +117,13 @@ export function DemoViewer({
   );
 }
 
-interface ToolsProps extends Pick<DemoViewerProps, 'place' | 'onClose'> {
+interface ToolsProps {
+  place: ReturnType<typeof viewerPlace>;
   screen: HTMLElement | null;
   fullscreen: ReturnType<typeof useFullscreen>;
   onPrevious: () => void;
   onNext: () => void;
+  onClose: () => void;
 }
 
 function Tools({ place, screen, fullscreen, onPrevious, onNext, onClose }: ToolsProps) {
@@ -223,8 +214,7 @@ function Progress({ index, total }: { index: number; total: number }) {
 /** The visible control for demo mode, and for resetting the sample. */
 function ModeControls({ isOn, toggle, reset }: ReturnType<typeof useDemoMode>) {
   const t = useCopy('demoFrame');
-  const look =
-    'inline-flex min-h-11 items-center gap-2.5 text-sm font-semibold text-text-muted hover:text-text';
+  const look = 'tap gap-2.5 text-sm font-semibold text-text-muted hover:text-text';
   return (
     <div className="flex flex-wrap items-center gap-x-5 max-sm:order-last">
       <button type="button" role="switch" aria-checked={isOn} onClick={toggle} className={look}>

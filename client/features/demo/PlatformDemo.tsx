@@ -19,18 +19,18 @@ import {
   learnMore,
   placeOf,
   requestedDemo,
-  stepDemo,
 } from '#client/features/demo/tabs.ts';
 import { useDemoViewer } from '#client/features/demo/use-demo-viewer.ts';
 import { asksElsewhere } from '#client/lib/asks-elsewhere.ts';
 import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Link } from '#client/ui/Link.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 import { DemoPicture } from './DemoPicture.tsx';
-import { DemoTabs, TabPanel } from './DemoTabs.tsx';
+import { DemoTabs } from './DemoTabs.tsx';
 import { type Industry, requestedIndustry } from './tabs.ts';
 
 interface PlatformDemoProps {
@@ -55,6 +55,7 @@ export function PlatformDemo({ heading = false }: PlatformDemoProps) {
   const panelId = useId();
   const tryLink = useRef<HTMLAnchorElement>(null);
   const isOpen = shown !== null;
+  const isLive = useHydrated();
   // If the page was loaded with the viewer open, no element had the focus before: move it to the link that opens it.
   useEffect(() => {
     if (!isOpen) return;
@@ -81,13 +82,20 @@ export function PlatformDemo({ heading = false }: PlatformDemoProps) {
             className="mb-part"
           />
         )}
-        <DemoTabs demo={demo} industry={industry} panelId={panelId} onChoose={setDemo} />
+        <DemoTabs
+          demo={demo}
+          industry={industry}
+          panelId={panelId}
+          isLive={isLive}
+          onChoose={setDemo}
+        />
         <Panel
           as={heading ? 'h3' : 'h2'}
           id={panelId}
           demo={demo}
           industry={industry}
           onIndustry={setIndustry}
+          isLive={isLive}
           viewer={viewer}
           tryLink={tryLink}
         />
@@ -96,10 +104,7 @@ export function PlatformDemo({ heading = false }: PlatformDemoProps) {
         <shown.Viewer
           demo={shown.demo}
           industry={industry}
-          place={shown.place}
           memory={shown.memory}
-          onPrevious={() => shown.go(stepDemo(shown.demo, -1))}
-          onNext={() => shown.go(stepDemo(shown.demo, 1))}
           onGo={shown.go}
           onClose={shown.close}
         />
@@ -117,13 +122,23 @@ interface PanelProps {
   demo: DemoId;
   industry: Industry;
   onIndustry: (industry: Industry) => void;
+  isLive: boolean;
   viewer: ReturnType<typeof useDemoViewer>;
   tryLink: RefObject<HTMLAnchorElement | null>;
   /** The heading level below the heading above. */
   as: 'h2' | 'h3';
 }
 
-function Panel({ id, demo, industry, onIndustry, viewer, tryLink, as: Heading }: PanelProps) {
+function Panel({
+  id,
+  demo,
+  industry,
+  onIndustry,
+  isLive,
+  viewer,
+  tryLink,
+  as: Heading,
+}: PanelProps) {
   const t = useCopy('demo');
   const tab = findTab(demo);
   const words = (key: 'title' | 'text') => t(`${demoWords(demo)}.${key}`);
@@ -135,7 +150,11 @@ function Panel({ id, demo, industry, onIndustry, viewer, tryLink, as: Heading }:
     viewer.open(demo).catch(() => window.location.assign(href));
   };
   return (
-    <TabPanel id={id} aria-label={words('title')} className="grid-page gap-y-part pt-part">
+    <div
+      id={id}
+      {...(isLive && { role: 'tabpanel', 'aria-label': words('title') })}
+      className="grid-page gap-y-part pt-part"
+    >
       <div className="col-span-12 flex flex-col lg:col-span-4">
         <Heading className="text-2xl">{words('title')}</Heading>
         <p className="mt-2 text-text-muted">{words('text')}</p>
@@ -209,6 +228,6 @@ function Panel({ id, demo, industry, onIndustry, viewer, tryLink, as: Heading }:
           </div>
         </figcaption>
       </figure>
-    </TabPanel>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { ENGLISH_PICTURES, LOCALES, type Locale } from '#rules/locales.ts';
-import type { HeroSlide } from './slides.ts';
 
 /** The layout of a slide's scene in its picture: a wide window, or a phone. */
 export type Layout = 'wide' | 'narrow';
@@ -29,7 +28,7 @@ export function pictureLocale(locale: Locale): Locale {
 
 interface Picture {
   locale: Locale;
-  image: HeroSlide['image'];
+  image: string;
   layout: Layout;
   scheme: Scheme;
   width: number;

@@ -1,30 +1,17 @@
 import type { IconName } from '#client/ui/Icon.tsx';
 import type { FramePart } from './frame/ProductFrame.tsx';
 
-/** A slide of the home page's carousel (spec point 3); its label is copy of its id. */
-export interface HeroSlide {
-  id: SlideId;
-  icon: IconName;
-  part: FramePart;
-  /** The base name of its pictures: `pictures.ts` builds the full addresses. */
-  image: string;
-}
-
-/** Spec 2.3, in its order. */
-const SLIDE_IDS = [
-  'workflowBuilder',
-  'auditorPortal',
-  'evidenceVault',
-  'programExecution',
-  'frameworkManagement',
-] as const;
-
-export type SlideId = (typeof SLIDE_IDS)[number];
-
+/**
+ * The slides of the home page's carousel, in the order of spec 2.3; a label is copy of its id. `image` is the base name
+ * of a slide's pictures: `pictures.ts` builds the full addresses.
+ */
 export const HERO_SLIDES = [
   { id: 'workflowBuilder', icon: 'play', part: 'workflows', image: 'workflow-builder' },
   { id: 'auditorPortal', icon: 'search', part: 'compliance', image: 'auditor-portal' },
   { id: 'evidenceVault', icon: 'lock', part: 'documents', image: 'evidence-vault' },
   { id: 'programExecution', icon: 'calendar', part: 'tasks', image: 'program-execution' },
   { id: 'frameworkManagement', icon: 'shield', part: 'compliance', image: 'framework-management' },
-] as const satisfies readonly HeroSlide[];
+] as const satisfies readonly { id: string; icon: IconName; part: FramePart; image: string }[];
+
+export type HeroSlide = (typeof HERO_SLIDES)[number];
+export type SlideId = HeroSlide['id'];

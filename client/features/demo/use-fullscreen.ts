@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
  * The browser's fullscreen mode for an element, switched by `toggle`. If it ends any other way, the visitor pressed
@@ -6,27 +6,20 @@ import { useEffect, useRef, useState } from 'react';
  */
 export function useFullscreen(target: HTMLElement | null, onEscape: () => void) {
   const [isOn, setOn] = useState(false);
-  const wasOn = useRef(false);
   /** Leaving by `toggle`, which may be called before the browser reports that fullscreen began. */
   const isLeaving = useRef(false);
-  const latest = useRef(onEscape);
-  latest.current = onEscape;
-
+  const follow = useEffectEvent(() => {
+    const isThere = target !== null && document.fullscreenElement === target;
+    setOn(isThere);
+    if (isThere) return;
+    if (isOn && !isLeaving.current) onEscape();
+    isLeaving.current = false;
+  });
   useEffect(() => {
-    const follow = () => {
-      const isThere = document.fullscreenElement === target && target !== null;
-      setOn(isThere);
-      if (isThere) {
-        wasOn.current = true;
-        return;
-      }
-      if (wasOn.current && !isLeaving.current) latest.current();
-      wasOn.current = false;
-      isLeaving.current = false;
-    };
-    document.addEventListener('fullscreenchange', follow);
-    return () => document.removeEventListener('fullscreenchange', follow);
-  }, [target]);
+    const ending = new AbortController();
+    document.addEventListener('fullscreenchange', follow, { signal: ending.signal });
+    return () => ending.abort();
+  }, []);
 
   const toggle = () => {
     if (document.fullscreenElement) {

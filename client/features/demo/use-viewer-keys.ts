@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 interface ViewerKeys {
   previous: () => void;
@@ -12,37 +12,27 @@ interface ViewerKeys {
  * modifier to the browser. Escape always closes the viewer: otherwise a tooltip or a toast would take it, and browsers
  * pass it to the dialog only after the visitor has interacted with the page.
  */
-export function useViewerKeys(keys: ViewerKeys): void {
-  const latest = useRef(keys);
-  latest.current = keys;
+export function useViewerKeys({ previous, next, toggle, close }: ViewerKeys): void {
+  const leave = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  });
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof Element && event.target.closest('input, textarea, select')) return;
+    const act = { ArrowLeft: previous, ArrowRight: next, f: toggle, F: toggle, F11: toggle }[
+      event.key
+    ];
+    if (!act) return;
+    event.preventDefault();
+    if (!event.repeat) act();
+  });
   useEffect(() => {
-    const leave = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing) return;
-      event.preventDefault();
-      event.stopPropagation();
-      latest.current.close();
-    };
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest('input, textarea, select'))
-        return;
-      const { previous, next, toggle } = latest.current;
-      const act = {
-        ArrowLeft: previous,
-        ArrowRight: next,
-        f: toggle,
-        F: toggle,
-        F11: toggle,
-      }[event.key];
-      if (!act) return;
-      event.preventDefault();
-      if (!event.repeat) act();
-    };
-    window.addEventListener('keydown', leave, true);
-    document.addEventListener('keydown', press);
-    return () => {
-      window.removeEventListener('keydown', leave, true);
-      document.removeEventListener('keydown', press);
-    };
+    const ending = new AbortController();
+    window.addEventListener('keydown', leave, { capture: true, signal: ending.signal });
+    document.addEventListener('keydown', press, { signal: ending.signal });
+    return () => ending.abort();
   }, []);
 }

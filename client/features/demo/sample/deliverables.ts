@@ -29,35 +29,11 @@ export const DELIVERABLE_COUNTS: Record<
 };
 
 const LATEST: readonly SampleDeliverable[] = [
-  deliverable(
-    'q4Report',
-    'completed',
-    ['2026-01-16', '2026-01-15'],
-    'D. Okafor',
-    '2.1',
-    2_400_000,
-    17,
-  ),
-  deliverable(
-    'accessReview',
-    'in_review',
-    ['2026-01-28', null],
-    'R. Castellanos',
-    '0.9',
-    640_000,
-    3,
-  ),
-  deliverable('riskMatrix', 'in_review', ['2026-01-30', null], 'H. Lindqvist', '1.4', 310_000, 6),
-  deliverable('policies', 'pending', ['2026-02-06', null], 'M. Tanaka', '0.3', 180_000, 0),
-  deliverable(
-    'vendorRegister',
-    'completed',
-    ['2026-01-12', '2026-01-09'],
-    'D. Okafor',
-    '1.0',
-    920_000,
-    11,
-  ),
+  row('q4Report', 'completed', ['2026-01-16', '2026-01-15'], 'D. Okafor', '2.1', 2_400_000, 17),
+  row('accessReview', 'in_review', ['2026-01-28', null], 'R. Castellanos', '0.9', 640_000, 3),
+  row('riskMatrix', 'in_review', ['2026-01-30', null], 'H. Lindqvist', '1.4', 310_000, 6),
+  row('policies', 'pending', ['2026-02-06', null], 'M. Tanaka', '0.3', 180_000, 0),
+  row('vendorRegister', 'completed', ['2026-01-12', '2026-01-09'], 'D. Okafor', '1.0', 920_000, 11),
 ];
 
 /** What differs for another company; its texts differ in their copy. */
@@ -82,7 +58,7 @@ export function latestDeliverables(industry: Industry): readonly SampleDeliverab
   return LATEST.map((deliverable) => ({ ...deliverable, ...CHANGES[industry][deliverable.id] }));
 }
 
-function deliverable(
+function row(
   id: SampleDeliverable['id'],
   status: DeliverableStatus,
   [dueDate, completedDate]: [string, string | null],

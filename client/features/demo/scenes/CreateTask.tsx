@@ -10,6 +10,7 @@ import { ViewTitle } from '../frame/ViewTitle.tsx';
 import { CLASSIFICATION_DELAY, type WizardStep, wizardProgress } from '../rules.ts';
 import { DEPARTMENTS, PROPOSAL } from '../sample/new-task.ts';
 import { useKeptState, useSceneCopy } from '../sample/use-sample.ts';
+import { useFocusMoved } from './use-focus-moved.ts';
 
 interface Details {
   title: string;
@@ -21,8 +22,7 @@ interface Details {
 /** 'Create New Task' (spec 2.4 and 4): details, a simulated classification, review. Nothing is sent. */
 export function CreateTask() {
   const t = useSceneCopy();
-  const [step, setStep] = useKeptState<WizardStep>('createTask.step', 1);
-  const [isSubmitted, setSubmitted] = useKeptState('createTask.submitted', false);
+  const [shown, setShown] = useKeptState<WizardStep | 'done'>('createTask.shown', 1);
   const [details, setDetails] = useKeptState<Details>('createTask.details', {
     title: t('createTask.example.title'),
     text: t('createTask.example.text'),
@@ -30,51 +30,37 @@ export function CreateTask() {
     due: t('createTask.example.due'),
   });
   const part = useRef<HTMLElement>(null);
-  const shown = isSubmitted ? 'done' : step;
-  const last = useRef<WizardStep | 'done'>(shown);
+  const isDone = shown === 'done';
+  const step = isDone ? 3 : shown;
 
   useEffect(() => {
-    if (step !== 2) return;
-    const timer = setTimeout(() => setStep(3), CLASSIFICATION_DELAY);
+    if (shown !== 2) return;
+    const timer = setTimeout(() => setShown(3), CLASSIFICATION_DELAY);
     return () => clearTimeout(timer);
-  }, [step, setStep]);
-
-  // The pressed button is gone: move the focus to the step that replaced it.
-  useEffect(() => {
-    if (last.current === shown) return;
-    last.current = shown;
-    part.current?.focus();
-  }, [shown]);
+  }, [shown, setShown]);
+  useFocusMoved(shown, part);
 
   return (
     <>
       <ViewTitle title={t('createTask.title')}>
-        {!isSubmitted && (
-          <p className="figures text-text-muted">{t('createTask.step', { step })}</p>
-        )}
+        {!isDone && <p className="figures text-text-muted">{t('createTask.step', { step })}</p>}
       </ViewTitle>
-      <Steps step={step} isDone={isSubmitted} />
+      <Steps step={step} isDone={isDone} />
       {/* Keyed: re-focusing the same element would not be announced. */}
       <section
         key={shown}
         ref={part}
         tabIndex={-1}
-        aria-label={isSubmitted ? t('createTask.submitted') : t('createTask.step', { step })}
+        aria-label={isDone ? t('createTask.submitted') : t('createTask.step', { step })}
       >
-        {isSubmitted ? (
-          <Submitted
-            onAgain={() => {
-              setSubmitted(false);
-              setStep(1);
-            }}
-          />
-        ) : step === 1 ? (
-          <DetailsStep details={details} onChange={setDetails} onNext={() => setStep(2)} />
-        ) : step === 2 ? (
-          <Classification />
-        ) : (
-          <Review details={details} onEdit={() => setStep(1)} onSubmit={() => setSubmitted(true)} />
+        {shown === 1 && (
+          <DetailsStep details={details} onChange={setDetails} onNext={() => setShown(2)} />
         )}
+        {shown === 2 && <Classification />}
+        {shown === 3 && (
+          <Review details={details} onEdit={() => setShown(1)} onSubmit={() => setShown('done')} />
+        )}
+        {isDone && <Submitted onAgain={() => setShown(1)} />}
       </section>
     </>
   );
@@ -195,7 +181,7 @@ function Classification() {
   return (
     <div
       role="status"
-      className="flex min-h-60 flex-col items-center justify-center gap-1.5 rounded-md border border-rule bg-surface-raised p-6 text-center"
+      className="flex min-h-60 flex-col items-center justify-center gap-1.5 panel p-6 text-center"
     >
       <Spinner />
       <p className="mt-2 text-lg font-semibold">{t('createTask.classifying')}</p>
@@ -246,7 +232,7 @@ function Review({ details, onEdit, onSubmit }: ReviewProps) {
 function Submitted({ onAgain }: { onAgain: () => void }) {
   const t = useSceneCopy();
   return (
-    <div className="flex min-h-60 flex-col items-start justify-center gap-3 rounded-md border border-rule bg-surface-raised p-6">
+    <div className="flex min-h-60 flex-col items-start justify-center gap-3 panel p-6">
       <p className="flex items-center gap-2.5 text-lg font-semibold">
         <Icon name="check" className="size-5 text-success" />
         {t('createTask.submitted')}

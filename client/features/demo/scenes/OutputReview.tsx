@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Bar } from '../frame/Bar.tsx';
@@ -10,6 +10,7 @@ import { ViewTitle } from '../frame/ViewTitle.tsx';
 import { rateRisk, riskTone } from '../rules.ts';
 import type { SampleOutput } from '../sample/output.ts';
 import { useKeptState, useSample, useSceneCopy } from '../sample/use-sample.ts';
+import { useFocusMoved } from './use-focus-moved.ts';
 
 type Decision = 'approved' | 'rejected';
 
@@ -26,13 +27,8 @@ export function OutputReview() {
   const { riskScore } = output;
   const { percent, time } = useFormats();
   const title = useRef<HTMLHeadingElement>(null);
-  const reviewed = useRef(at);
   // Another output takes the place of the one that was decided: its reader begins at the top.
-  useEffect(() => {
-    if (reviewed.current === at) return;
-    reviewed.current = at;
-    title.current?.focus();
-  }, [at]);
+  useFocusMoved(at, title);
   return (
     <>
       <ViewTitle
@@ -130,14 +126,8 @@ interface DecisionBarProps {
 
 function DecisionBar({ decision, onDecide, onAnother }: DecisionBarProps) {
   const t = useSceneCopy();
-  const box = useRef<HTMLDivElement>(null);
-  const last = useRef(decision);
-  // The pressed button is gone: move the focus to the decision.
-  useEffect(() => {
-    if (last.current === decision) return;
-    last.current = decision;
-    if (decision) box.current?.querySelector('p')?.focus();
-  }, [decision]);
+  const text = useRef<HTMLParagraphElement>(null);
+  useFocusMoved(decision, text);
   // The second click of a double click hits the button that has come in the first one's place.
   const once =
     (act: () => void) =>
@@ -145,12 +135,9 @@ function DecisionBar({ decision, onDecide, onAnother }: DecisionBarProps) {
       if (detail < 2) act();
     };
   return (
-    <div
-      ref={box}
-      className="mt-4 flex flex-wrap items-center justify-end gap-3 rounded-md border border-rule bg-surface-sunken p-4"
-    >
+    <div className="mt-4 flex flex-wrap items-center justify-end gap-3 rounded-md border border-rule bg-surface-sunken p-4">
       {/* Not a status: it is announced on focus. */}
-      <p tabIndex={-1} className="grow outline-none">
+      <p ref={text} tabIndex={-1} className="grow outline-none">
         {decision && (
           <>
             <Icon
