@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type Peer, startPeer } from './peer.ts';
 
 /** How the fake answers a request; 'ok' is what a healthy project answers. */
 export type Behaviour =
@@ -25,15 +24,14 @@ interface ReceivedRequest {
   /** 'send-contact-form', 'rest/v1/searchable_content' … */
   name: string;
   query: URLSearchParams;
-  headers: IncomingMessage['headers'];
+  headers: Record<string, string | undefined>;
   body: unknown;
   /** Resolves when the caller hangs up before the answer is complete. */
   abandoned: Promise<void>;
 }
 
 /** A fake hosted project on a loopback port, which behaves as the test says. */
-export interface FakeSupabase {
-  url: string;
+export interface FakeSupabase extends Peer {
   publishableKey: string;
   secretKey: string;
   /** The settings of a site on it. */
@@ -50,11 +48,6 @@ export interface FakeSupabase {
   behave: (request: ReceivedRequest) => Behaviour | undefined | Promise<Behaviour | undefined>;
   /** Resolves to the next request that arrives. */
   nextRequest(): Promise<ReceivedRequest>;
-  /** Stops listening: connections to the port are refused. */
-  down(): Promise<void>;
-  /** Listens on the same port again. */
-  up(): Promise<void>;
-  [Symbol.asyncDispose](): Promise<void>;
 }
 
 /**
@@ -63,134 +56,98 @@ export interface FakeSupabase {
  */
 export async function startFakeSupabase(): Promise<FakeSupabase> {
   const waiting: ((request: ReceivedRequest) => void)[] = [];
-  const server = createServer((incoming, outgoing) => {
-    serve(incoming, outgoing).catch(() => outgoing.destroy());
+  const peer = await startPeer(async (incoming) => {
+    const request = await receive(incoming);
+    fake.requests.push(request);
+    const behaviour = fake.behave(request);
+    for (const tell of waiting.splice(0)) tell(request);
+    return write((await behaviour) ?? { kind: 'ok' }, request);
   });
-  const listen = (port: number) =>
-    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}`;
   const publishableKey = 'sb_publishable_of-the-fake';
   const secretKey = 'sb_secret_of-the-fake';
 
   const fake: FakeSupabase = {
-    url,
+    ...peer,
     publishableKey,
     secretKey,
     env: {
-      SUPABASE_URL: url,
+      SUPABASE_URL: peer.url,
       SUPABASE_PUBLISHABLE_KEY: publishableKey,
       SUPABASE_SECRET_KEY: secretKey,
     },
     requests: [],
-    calls: () => fake.requests.filter(({ name }) => !name.startsWith('rest/')),
+    calls: () => fake.requests.filter((request) => !isRead(request)),
     leads: [],
     tables: {},
     behave: () => undefined,
     nextRequest: () => new Promise((resolve) => waiting.push(resolve)),
-    async down() {
-      if (!server.listening) return;
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
-    },
-    up: () => listen(port),
-    [Symbol.asyncDispose]: () => fake.down(),
   };
 
-  async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const request = await receive(incoming, outgoing);
-    fake.requests.push(request);
-    const behaviour = fake.behave(request);
-    for (const tell of waiting.splice(0)) tell(request);
-    answer((await behaviour) ?? { kind: 'ok' }, request, outgoing);
-  }
-
-  function answer(behaviour: Behaviour, request: ReceivedRequest, outgoing: ServerResponse): void {
-    if (behaviour.kind === 'silent') return;
-    if (behaviour.kind === 'cut') {
-      outgoing.destroy();
-      return;
-    }
-    const { status, headers, text, isWhole = true } = write(behaviour, request);
-    outgoing.writeHead(status, { 'content-type': 'application/json', ...headers });
-    if (isWhole) outgoing.end(text);
-    else outgoing.write(text);
-  }
-
-  function write(behaviour: Spoken, request: ReceivedRequest): Answer {
+  function write(
+    behaviour: Behaviour,
+    request: ReceivedRequest,
+  ): Response | 'cut' | Promise<never> {
     switch (behaviour.kind) {
       case 'ok':
         return isRead(request) ? read(request) : store(behaviour, request);
       case 'status':
-        return { ...json(behaviour.status, behaviour.body ?? {}), headers: behaviour.headers };
+        return Response.json(behaviour.body ?? {}, behaviour);
       case 'relay-error':
-        return { ...json(500, {}), headers: { 'x-relay-error': 'true' } };
+        return Response.json({}, { status: 500, headers: { 'x-relay-error': 'true' } });
+      case 'silent':
+        return new Promise(() => undefined);
       case 'stalled-body':
-        return { status: behaviour.status ?? 200, text: '{"reference":', isWhole: false };
+        return json(new ReadableStream({ start: (body) => body.enqueue(HALF) }), behaviour.status);
       case 'broken-json':
-        return { status: 200, text: '{"reference":' };
+        return json(HALF);
       case 'text':
-        return { status: 200, headers: { 'content-type': behaviour.type }, text: behaviour.text };
+        return new Response(behaviour.text, { headers: { 'content-type': behaviour.type } });
       case 'redirect':
-        return { status: 307, headers: { location: behaviour.location }, text: '' };
+        return new Response(null, { status: 307, headers: { location: behaviour.location } });
+      case 'cut':
+        return 'cut';
     }
   }
 
-  function read({ name }: ReceivedRequest): Answer {
-    return json(200, fake.tables[name.replace('rest/v1/', '')] ?? []);
+  function read({ name }: ReceivedRequest): Response {
+    return Response.json(fake.tables[name.replace('rest/v1/', '')] ?? []);
   }
 
-  function store(behaviour: { body?: unknown }, request: ReceivedRequest): Answer {
+  function store({ body }: { body?: unknown }, request: ReceivedRequest): Response {
     const key = request.headers['idempotency-key'];
-    if (typeof key !== 'string') return json(200, behaviour.body ?? {});
+    if (key === undefined) return Response.json(body ?? {});
     const call = request.name;
     const known = fake.leads.find((lead) => lead.call === call && lead.key === key);
     if (known && JSON.stringify(known.body) !== JSON.stringify(request.body))
-      return json(422, { code: 'idempotency-key-reused' });
+      return Response.json({ code: 'idempotency-key-reused' }, { status: 422 });
     if (!known) fake.leads.push({ call, key, body: request.body });
-    return json(200, behaviour.body ?? { quality: 'low', urgency: 'normal' });
+    return Response.json(body ?? { quality: 'low', urgency: 'normal' });
   }
 
   return fake;
 }
 
-type Spoken = Exclude<Behaviour, { kind: 'silent' | 'cut' }>;
+const HALF = new TextEncoder().encode('{"reference":');
 
-interface Answer {
-  status: number;
-  headers?: Record<string, string>;
-  text: string;
-  isWhole?: boolean;
-}
-
-function json(status: number, body: unknown): Answer {
-  return { status, text: JSON.stringify(body) };
+function json(body: BodyInit, status = 200): Response {
+  return new Response(body, { status, headers: { 'content-type': 'application/json' } });
 }
 
 function isRead({ name }: ReceivedRequest): boolean {
   return name.startsWith('rest/v1/');
 }
 
-async function receive(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-): Promise<ReceivedRequest> {
-  const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://fake');
-  const abandoned = new Promise<void>((resolve) => {
-    outgoing.once('close', () => {
-      if (!outgoing.writableFinished) resolve();
-    });
-  });
-  let text = '';
-  for await (const chunk of incoming.setEncoding('utf8')) text += chunk;
+async function receive(request: Request): Promise<ReceivedRequest> {
+  const { pathname, searchParams } = new URL(request.url);
+  const text = await request.text();
   return {
-    method: incoming.method ?? '',
+    method: request.method,
     name: pathname.replace(/^\/(functions\/v1\/)?/, ''),
     query: searchParams,
-    headers: incoming.headers,
+    headers: Object.fromEntries(request.headers),
     body: text === '' ? null : (JSON.parse(text) as unknown),
-    abandoned,
+    abandoned: new Promise((resolve) =>
+      request.signal.addEventListener('abort', () => resolve(), { once: true }),
+    ),
   };
 }

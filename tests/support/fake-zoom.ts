@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type Peer, startPeer } from './peer.ts';
 
 /** How the fake answers a request; 'ok' is what Zoom normally answers. */
 export type ZoomBehaviour =
@@ -22,7 +21,7 @@ interface ZoomRequest {
 }
 
 /** Zoom's token endpoint and meetings on a loopback port, which behave as the test says. */
-export interface FakeZoom {
+export interface FakeZoom extends Peer {
   /** The settings that point the functions to it. */
   env: Record<string, string>;
   requests: ZoomRequest[];
@@ -34,7 +33,6 @@ export interface FakeZoom {
   behave: (request: ZoomRequest) => ZoomBehaviour | undefined;
   /** Expires every token given so far: 401 with code 124. */
   spendTokens(): void;
-  [Symbol.asyncDispose](): Promise<void>;
 }
 
 /** The settings that point the functions to a fake Zoom at `url`. */
@@ -65,14 +63,22 @@ export async function startFakeZoom({
   let nextId = firstId;
   let tokens = new Set<string>();
   let given = 0;
-  const server = createServer((incoming, outgoing) => {
-    serve(incoming, outgoing).catch(() => outgoing.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const peer = await startPeer(async (incoming) => {
+    const request = await receive(incoming);
+    fake.requests.push(request);
+    const behaviour = fake.behave(request) ?? { kind: 'ok' };
+    if (behaviour.kind === 'cut') return 'cut';
+    if (behaviour.kind === 'slow')
+      await new Promise((resolve) => setTimeout(resolve, behaviour.ms).unref());
+    if (behaviour.kind === 'after') await behaviour.event;
+    return behaviour.kind === 'status'
+      ? Response.json(behaviour.body ?? {}, behaviour)
+      : answer(request);
+  }, port);
 
   const fake: FakeZoom = {
-    env: { ...zoomEnv(url), ZOOM_TIMEOUT_MS: String(ZOOM_PATIENCE_MS) },
+    ...peer,
+    env: { ...zoomEnv(peer.url), ZOOM_TIMEOUT_MS: String(ZOOM_PATIENCE_MS) },
     requests: [],
     calls: (call) => fake.requests.filter((request) => request.call === call),
     meetings,
@@ -80,55 +86,35 @@ export async function startFakeZoom({
     spendTokens() {
       tokens = new Set();
     },
-    async [Symbol.asyncDispose]() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
-    },
   };
 
-  async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const request = await receive(incoming);
-    fake.requests.push(request);
-    const behaviour = fake.behave(request) ?? { kind: 'ok' };
-    if (behaviour.kind === 'cut') return void outgoing.destroy();
-    if (behaviour.kind === 'slow')
-      await new Promise((resolve) => setTimeout(resolve, behaviour.ms).unref());
-    if (behaviour.kind === 'after') await behaviour.event;
-    const { status, body, headers } = behaviour.kind === 'status' ? behaviour : answer(request);
-    outgoing.writeHead(status, { 'content-type': 'application/json', ...headers });
-    outgoing.end(body === undefined ? undefined : JSON.stringify(body));
-  }
-
-  function answer(request: ZoomRequest): Extract<ZoomBehaviour, { kind: 'status' }> {
+  function answer(request: ZoomRequest): Response {
     if (request.call === 'token') return giveToken(request);
     if (!tokens.has(request.authorization ?? ''))
-      return { kind: 'status', status: 401, body: { code: 124, message: 'Access token expired' } };
+      return Response.json({ code: 124, message: 'Access token expired' }, { status: 401 });
     if (request.call === 'POST /users/me/meetings') return create(request.body);
     const [, method = '', id = ''] = /^(\w+) \/meetings\/(\d+)$/.exec(request.call) ?? [];
     const meeting = fake.meetings.get(id);
-    if (!meeting) return { kind: 'status', status: 404, body: { code: 3001 } };
+    if (!meeting) return Response.json({ code: 3001 }, { status: 404 });
     if (method === 'DELETE') fake.meetings.delete(id);
     else fake.meetings.set(id, { ...meeting, ...(request.body as object) });
-    return { kind: 'status', status: 204 };
+    return new Response(null, { status: 204 });
   }
 
-  function giveToken({ authorization, query }: ZoomRequest) {
+  function giveToken({ authorization, query }: ZoomRequest): Response {
     const known = `Basic ${btoa(`${CREDENTIALS.id}:${CREDENTIALS.secret}`)}`;
     const isKnown =
       authorization === known &&
       query.get('grant_type') === 'account_credentials' &&
       query.get('account_id') === 'account-of-the-test';
-    if (!isKnown)
-      return { kind: 'status', status: 400, body: { error: 'invalid_client' } } as const;
+    if (!isKnown) return Response.json({ error: 'invalid_client' }, { status: 400 });
     given += 1;
     const token = `token-${given}`;
     tokens.add(`Bearer ${token}`);
-    const body = { access_token: token, token_type: 'bearer', expires_in: 3599 };
-    return { kind: 'status', status: 200, body } as const;
+    return Response.json({ access_token: token, token_type: 'bearer', expires_in: 3599 });
   }
 
-  function create(body: unknown) {
+  function create(body: unknown): Response {
     const id = nextId;
     nextId += 1;
     const links = {
@@ -137,20 +123,19 @@ export async function startFakeZoom({
     };
     const meeting = { ...(body as object), id, password: `pw-${id}`, ...links };
     fake.meetings.set(String(id), meeting);
-    return { kind: 'status', status: 201, body: meeting } as const;
+    return Response.json(meeting, { status: 201 });
   }
 
   return fake;
 }
 
-async function receive(incoming: IncomingMessage): Promise<ZoomRequest> {
-  const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://zoom');
-  let text = '';
-  for await (const chunk of incoming.setEncoding('utf8')) text += chunk;
+async function receive(request: Request): Promise<ZoomRequest> {
+  const { pathname, searchParams } = new URL(request.url);
+  const text = await request.text();
   return {
     call:
-      pathname === '/oauth/token' ? 'token' : `${incoming.method} ${pathname.replace('/v2', '')}`,
-    authorization: incoming.headers.authorization,
+      pathname === '/oauth/token' ? 'token' : `${request.method} ${pathname.replace('/v2', '')}`,
+    authorization: request.headers.get('authorization') ?? undefined,
     query: searchParams,
     body: text === '' ? null : (JSON.parse(text) as unknown),
   };

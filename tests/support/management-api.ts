@@ -1,11 +1,9 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { FunctionFiles } from './deno.ts';
+import { startPeer } from './peer.ts';
 
 const PROJECT_REF = 'abcdefghijklmnopqrst';
 const ACCESS_TOKEN = `sbp_${'0123456789abcdef'.repeat(2)}01234567`;
@@ -39,31 +37,31 @@ export async function startManagementApi(): Promise<ManagementApi> {
   const secrets = new Map<string, string>();
   const deployments = new Map<string, Deployment>();
 
-  async function answer(incoming: IncomingMessage): Promise<{ status: number; body?: unknown }> {
-    const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://api');
-    const body = await buffer(incoming);
-    if (incoming.headers.authorization !== `Bearer ${ACCESS_TOKEN}`) return { status: 401 };
-    switch (`${incoming.method} ${pathname.replace(`/v1/projects/${PROJECT_REF}`, '')}`) {
+  async function answer(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    if (request.headers.get('authorization') !== `Bearer ${ACCESS_TOKEN}`)
+      return Response.json({}, { status: 401 });
+    switch (`${request.method} ${pathname.replace(`/v1/projects/${PROJECT_REF}`, '')}`) {
       case 'POST /secrets':
-        for (const { name, value } of JSON.parse(body.toString())) secrets.set(name, value);
-        return { status: 201 };
+        for (const { name, value } of await request.json()) secrets.set(name, value);
+        return Response.json({}, { status: 201 });
       case 'POST /functions/deploy': {
         const slug = searchParams.get('slug') ?? '';
-        const headers = { 'content-type': incoming.headers['content-type'] ?? '' };
-        const form = await new Response(body, { headers }).formData();
+        const form = await request.formData();
         const metadata = JSON.parse(String(form.get('metadata'))) as Deployment;
         for (const file of form.getAll('file') as File[]) await keep(slug, file);
         deployments.set(slug, metadata);
-        return { status: 201, body: { ...metadata, id: slug, slug, version: 1, status: 'ACTIVE' } };
+        const deployed = { ...metadata, id: slug, slug, version: 1, status: 'ACTIVE' };
+        return Response.json(deployed, { status: 201 });
       }
       case 'GET ':
-        return { status: 200, body: { id: PROJECT_REF, ref: PROJECT_REF, name: 'Of the test' } };
+        return Response.json({ id: PROJECT_REF, ref: PROJECT_REF, name: 'Of the test' });
       case 'GET /functions':
-        return { status: 200, body: [] };
+        return Response.json([]);
       case 'PUT /functions':
-        return { status: 200, body: { functions: JSON.parse(body.toString()) } };
+        return Response.json({ functions: await request.json() });
       default:
-        return { status: 404 };
+        return Response.json({}, { status: 404 });
     }
   }
 
@@ -74,17 +72,7 @@ export async function startManagementApi(): Promise<ManagementApi> {
     await writeFile(join(folder, slug, path), await file.bytes());
   }
 
-  const server = createServer((incoming, outgoing) => {
-    answer(incoming).then(
-      ({ status, body }) => {
-        outgoing.writeHead(status, { 'content-type': 'application/json' });
-        outgoing.end(body === undefined ? undefined : JSON.stringify(body));
-      },
-      (error: Error) => outgoing.writeHead(500).end(error.message),
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, down } = await startPeer(answer);
   const profile = join(folder, 'profile.yaml');
   const addresses = ['api_url', 'dashboard_url', 'docs_url'].map((name) => `${name}: ${url}\n`);
   await writeFile(profile, `name: of-the-test\nproject_host: localhost\n${addresses.join('')}`);
@@ -103,9 +91,7 @@ export async function startManagementApi(): Promise<ManagementApi> {
       return { entries: new Map(entries), config: at(first[0], first[1].import_map_path) };
     },
     async [Symbol.asyncDispose]() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
+      await down();
       await rm(folder, { recursive: true, force: true });
     },
   };

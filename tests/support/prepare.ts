@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { startPeer } from './peer.ts';
 import { startCluster } from './postgres-cluster.ts';
 import { type Prepared, prepared } from './prepared.ts';
 import { makePreparedData } from './prepared-data.ts';
@@ -22,20 +21,15 @@ export default async function prepare(): Promise<() => Promise<void>> {
   const site = once(async () => made.use(await startSite(AWAY)).url);
   const things = new Map(Object.entries({ data, postgres, schema, site }));
 
-  const server = createServer(async (request, response) => {
-    try {
-      response.end(await things.get(request.url?.slice(1) ?? '')?.());
-    } catch (error) {
-      response.writeHead(500).end(String(error));
-    }
+  const server = await startPeer(async ({ url }) => {
+    const thing = things.get(new URL(url).pathname.slice(1));
+    return new Response(await thing?.());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  process.env.PREPARED_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  process.env.PREPARED_URL = server.url;
   return async () => {
     if (around) process.env.PREPARED_URL = around;
     else delete process.env.PREPARED_URL;
-    server.close();
-    server.closeAllConnections();
+    await server.down();
     await made.disposeAsync();
   };
 }

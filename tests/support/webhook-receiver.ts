@@ -1,7 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
+import { type Peer, startPeer } from './peer.ts';
 
 /** The keys of test webhooks: the first in use, the second the one that replaces it. */
 export const WEBHOOK_SECRETS = [
@@ -14,13 +12,11 @@ export interface ReceivedEvent {
   /** Its `webhook-id`. */
   id: string;
   event: { type: string; timestamp: string; version: number; data: Record<string, unknown> };
-  headers: IncomingMessage['headers'];
+  headers: Record<string, string>;
 }
 
 /** A webhook's receiver on loopback. */
-export interface WebhookReceiver {
-  /** Use this as WEBHOOK_URL. */
-  url: string;
+export interface WebhookReceiver extends Peer {
   /** Settings by which it is sent events. */
   env: Record<string, string>;
   /** Each request whose signature is good by every key in `WEBHOOK_SECRETS`, whatever it was answered. */
@@ -29,54 +25,41 @@ export interface WebhookReceiver {
   forged: number;
   /** Decides the status that a request is answered with, 204 unless set; with 'hang' nothing ever comes. */
   answer(request: ReceivedEvent): number | 'hang';
-  [Symbol.asyncDispose](): Promise<void>;
 }
 
 /** Starts a receiver. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const verifiers = WEBHOOK_SECRETS.map((secret) => new Webhook(secret));
 
-  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { headers } = request;
-    const body = await text(request);
+  const peer = await startPeer(async (request) => {
+    const headers = Object.fromEntries(request.headers);
+    const body = await request.text();
     let event: ReceivedEvent['event'];
     try {
-      const [verified] = verifiers.map((webhook) =>
-        webhook.verify(body, headers as Record<string, string>),
-      );
+      const [verified] = verifiers.map((webhook) => webhook.verify(body, headers));
       event = verified as ReceivedEvent['event'];
     } catch {
       receiver.forged += 1;
-      return void response.writeHead(401).end();
+      return new Response(null, { status: 401 });
     }
     const taken = { id: String(headers['webhook-id']), event, headers };
     receiver.received.push(taken);
-    const answer = receiver.answer(taken);
-    if (answer !== 'hang') {
-      const isRedirect = answer >= 300 && answer < 400;
-      response.writeHead(answer, isRedirect ? { location: `${receiver.url}elsewhere` } : {}).end();
-    }
-  }
-
-  const server = createServer((request, response) => {
-    take(request, response).catch(() => request.socket.destroy());
+    const status = receiver.answer(taken);
+    if (status === 'hang') return new Promise(() => undefined);
+    const isRedirect = status >= 300 && status < 400;
+    const location: HeadersInit = isRedirect ? { location: `${peer.url}/elsewhere` } : {};
+    return new Response(null, { status, headers: location });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const receiver: WebhookReceiver = {
-    url,
+    ...peer,
     env: {
-      WEBHOOK_URL: url,
+      WEBHOOK_URL: peer.url,
       WEBHOOK_SECRET: WEBHOOK_SECRETS.join(','),
       WEBHOOK_INSECURE: '1',
     },
     received: [],
     forged: 0,
     answer: () => 204,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-    },
   };
   return receiver;
 }
