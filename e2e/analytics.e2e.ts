@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
+import { NONE } from './support/consent.ts';
 import { contactForm, TYPED } from './support/contact-form.ts';
 import { keepDataLayer, type Pushed } from './support/data-layer.ts';
-import { expect, footer, forgive, hydrated, NONE, open, test } from './support/test.ts';
+import { expect, footer, forgive, hydrated, open, test } from './support/test.ts';
 
 const names = (events: Pushed[]) => events.map(({ event }) => event);
 const of = (events: Pushed[], name: string) => events.filter(({ event }) => event === name);

@@ -1,12 +1,11 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test';
-import { expect, footer, NONE } from './test.ts';
+import { ALL, NONE } from '../../tests/support/consent.ts';
+import { expect, footer } from './test.ts';
 
 /** For words about a state: a page holds those of each state, and shows one. */
 export const SHOWN = { useInnerText: true };
 
-/** Everything that is asked for. */
-export const ALL = { functional: true, analytics: true, marketing: true, doNotSell: false };
-export { NONE };
+export { ALL, NONE };
 
 /** The banner, one of its buttons, and a switch anywhere on the page. */
 export const banner = (page: Page) => page.locator('#consent-banner');

@@ -7,12 +7,9 @@ import {
 } from 'playwright/test';
 import { CONSENT_COOKIE, encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { type ConsentChoices, makeRecord } from '#shared/consent/record.ts';
-import { FULL_VERSION } from '../../tests/support/consent.ts';
+import { FULL_VERSION, NONE } from '../../tests/support/consent.ts';
 import { hostSite } from '../../tests/support/hosted-site.ts';
 import type { RunningSite } from '../../tests/support/site.ts';
-
-/** Nothing of what is asked for. */
-export const NONE = { functional: false, analytics: false, marketing: false, doNotSell: false };
 
 /** The sites of this worker, one for each combination of settings that tests ask for. */
 type OpenSite = (settings: Record<string, string>) => Promise<RunningSite>;

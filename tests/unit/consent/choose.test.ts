@@ -2,11 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { applyChoice, CONSENT_CHOICES, endsOptOut, restoreCopy } from '#shared/consent/choose.ts';
 import { decodeConsentCookie, encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { type ConsentRecord, makeRecord } from '#shared/consent/record.ts';
-import { ALL_CHOICES, BOOLEANS } from '../../support/consent.ts';
+import { ALL, ALL_CHOICES, BOOLEANS, NONE, NOW, ORIGIN, POLICY } from '../../support/consent.ts';
 
-const NOW = Date.parse('2026-11-21T12:00:00Z');
-const POLICY = '2026-11-01';
-const ORIGIN = { now: NOW, gpc: false, version: POLICY };
 const CURRENT: (ConsentRecord | null)[] = [
   null,
   ...ALL_CHOICES.flatMap((choices) =>
@@ -37,13 +34,7 @@ describe('accept all', () => {
   it('turns all on, except marketing where sale is refused', () => {
     each((current, gpc, refused) => {
       const record = applyChoice(current, 'accept-all', undefined, { ...ORIGIN, gpc });
-      const expected = {
-        functional: true,
-        analytics: true,
-        marketing: !refused,
-        doNotSell: refused,
-      };
-      expect(choicesOf(record)).toEqual(expected);
+      expect(choicesOf(record)).toEqual({ ...ALL, marketing: !refused, doNotSell: refused });
     });
   });
 
@@ -58,8 +49,7 @@ describe('accept all', () => {
 it('essential only turns all off and leaves do-not-sell', () => {
   each((current, gpc, refused) => {
     const record = applyChoice(current, 'essential-only', undefined, { ...ORIGIN, gpc });
-    const off = { functional: false, analytics: false, marketing: false };
-    expect(choicesOf(record)).toEqual({ ...off, doNotSell: refused });
+    expect(choicesOf(record)).toEqual({ ...NONE, doNotSell: refused });
   });
 });
 
@@ -73,14 +63,10 @@ describe('saved preferences', () => {
   });
 
   it('take an absent toggle for false, and nothing but true for true', () => {
-    const off = { functional: false, analytics: false, marketing: false, doNotSell: false };
-    expect(choicesOf(applyChoice(null, 'save', undefined, ORIGIN))).toEqual(off);
-    expect(choicesOf(applyChoice(null, 'save', { analytics: true }, ORIGIN))).toEqual({
-      ...off,
-      analytics: true,
-    });
-    const typed = JSON.parse('{"functional":"true","analytics":1,"marketing":[],"doNotSell":{}}');
-    expect(choicesOf(applyChoice(null, 'save', typed, ORIGIN))).toEqual(off);
+    const save = (toggles?: object) => choicesOf(applyChoice(null, 'save', toggles, ORIGIN));
+    expect(save()).toEqual(NONE);
+    expect(save({ analytics: true })).toEqual({ ...NONE, analytics: true });
+    expect(save({ functional: 'true', analytics: 1, marketing: [], doNotSell: {} })).toEqual(NONE);
   });
 });
 
@@ -108,19 +94,15 @@ it('opting in turns no marketing on that was not on', () => {
   });
 });
 
-describe('the time of the consents', () => {
-  const day = 86_400_000;
-  it('is kept by whatever changes do-not-sell alone, and renewed by every other choice', () => {
-    const all = applyChoice(null, 'accept-all', undefined, ORIGIN);
-    const later = { ...ORIGIN, now: NOW + 100 * day };
-    for (const choice of CONSENT_CHOICES) {
-      const made = applyChoice(all, choice, undefined, later);
-      expect(made.timestamp).toBe(later.now);
-      expect(made.consentedAt).toBe(choice.startsWith('opt-') ? NOW : undefined);
-      const again = applyChoice(made, choice, undefined, { ...ORIGIN, now: NOW + 200 * day });
-      expect(again.consentedAt).toBe(choice.startsWith('opt-') ? NOW : undefined);
+it('the time of the consents is kept by whatever changes do-not-sell alone, and renewed by the rest', () => {
+  for (const choice of CONSENT_CHOICES) {
+    let record = applyChoice(null, 'accept-all', undefined, ORIGIN);
+    for (const now of [100, 200].map((days) => NOW + days * 86_400_000)) {
+      record = applyChoice(record, choice, undefined, { ...ORIGIN, now });
+      expect(record.timestamp).toBe(now);
+      expect(record.consentedAt).toBe(choice.startsWith('opt-') ? NOW : undefined);
     }
-  });
+  }
 });
 
 it('an opt-out that is stored is ended only by what allows sale', () => {
@@ -135,8 +117,7 @@ it('an opt-out that is stored is ended only by what allows sale', () => {
 });
 
 describe('a copy that is restored', () => {
-  const all = { functional: true, analytics: true, marketing: true, doNotSell: false };
-  const copy = makeRecord(all, { now: NOW - 1000, gpc: false, version: '2025-01-01' });
+  const copy = makeRecord(ALL, { now: NOW - 1000, gpc: false, version: '2025-01-01' });
 
   it('keeps its own time and version', () => {
     expect(restoreCopy(copy, ORIGIN)).toEqual(copy);

@@ -7,6 +7,7 @@ import { type ConsentLedger, createConsentLedger } from '#server/consent/ledger.
 import type { ProofOrigin, ProofRow } from '#server/consent/proof-row.ts';
 import { CONSENT_DAYS } from '#server/limits.ts';
 import { makeRecord } from '#shared/consent/record.ts';
+import { ALL, NONE, NOW, ORIGIN } from '../../support/consent.ts';
 import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
 import { onDisk, refuse } from '../../support/on-disk.ts';
 import { poll } from '../../support/poll.ts';
@@ -32,18 +33,9 @@ function open({ at = NOW, settlesMs = Number.POSITIVE_INFINITY, days = CONSENT_D
   return createConsentLedger({ dataDir, backend, log: logger, now, settlesMs, days });
 }
 
-const NOW = Date.parse('2026-11-21T12:00:00Z');
+const RECORD = makeRecord(ALL, ORIGIN);
 
-const CHOICES = { functional: true, analytics: true, marketing: true, doNotSell: false };
-const RECORD = makeRecord(CHOICES, { now: NOW, gpc: false, version: 'v1' });
-
-const ORIGIN: ProofOrigin = {
-  source: 'banner',
-  page: '/',
-  locale: 'en-US',
-  gpc: false,
-  words: null,
-};
+const SHOWN = { source: 'banner', page: '/', locale: 'en-US', gpc: false, words: null } as const;
 
 /** Records a client's choice or signal; null if it gets no number. */
 const enter = (
@@ -51,7 +43,7 @@ const enter = (
   changes: Partial<ProofOrigin> = {},
   client = '192.0.2.1',
   record = RECORD,
-) => ledger.enter(record, { ...ORIGIN, ...changes }, client);
+) => ledger.enter(record, { ...SHOWN, ...changes }, client);
 
 let clients = 0;
 /** Records another client's choice. */
@@ -111,8 +103,7 @@ describe('the ledger', () => {
   it('says of each category what was chosen, and counts what the disk refused as lost', async () => {
     const ledger = open();
     for (const category of ['functional', 'analytics', 'marketing', 'doNotSell'] as const) {
-      const none = { functional: false, analytics: false, marketing: false, doNotSell: false };
-      const record = { ...RECORD, ...none, [category]: true };
+      const record = { ...RECORD, ...NONE, [category]: true };
       await enter(ledger, {}, category, record)?.kept;
     }
     {

@@ -1,28 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { encodeConsentCookie } from '#shared/consent/cookie.ts';
-import { decide } from '#shared/consent/decide.ts';
 import { type PageConsent, pageConsent, pageConsentKey } from '#shared/consent/page-consent.ts';
-import { ALL_CHOICES, BOOLEANS } from '../../support/consent.ts';
+import { makeRecord } from '#shared/consent/record.ts';
+import { ALL_CHOICES, BOOLEANS, decideOn, NOW, ORIGIN, POLICY } from '../../support/consent.ts';
 
 const IDS = { tagManager: 'GTM-TEST', linkedin: '1', visitorId: null };
 
-const NOW = Date.parse('2026-11-21T12:00:00Z');
+const RECORDS = ALL_CHOICES.flatMap((choices) =>
+  [POLICY, 'before'].flatMap((version) =>
+    BOOLEANS.map((gpc) => makeRecord(choices, { ...ORIGIN, version, gpc })),
+  ),
+);
 
 /** Every page that can be printed, for every record, signal and kind of page. */
 const PAGES: PageConsent[] = BOOLEANS.flatMap((showsChoices) =>
   BOOLEANS.flatMap((gpc) =>
-    cookies().map((cookie) =>
-      pageConsent(
-        decide({
-          cookie,
-          gpc,
-          locale: 'en-US',
-          policyVersion: 'now',
-          now: NOW,
-          thirdParties: { tagManager: true, linkedin: true, visitorId: true },
-        }),
-        { gpc, showsChoices, ids: IDS },
-      ),
+    [null, ...RECORDS].map((record) =>
+      pageConsent(decideOn(record, { gpc }), { gpc, showsChoices, ids: IDS }),
     ),
   ),
 );
@@ -42,25 +35,10 @@ describe('what a page prints of consent', () => {
   });
 
   it('carries no time and ticks nothing beforehand', () => {
+    const off = { functional: false, analytics: false, marketing: false };
     for (const page of PAGES) {
       expect(JSON.stringify(page)).not.toContain(String(NOW).slice(0, 6));
-      if (page.askReason)
-        expect(page.choices).toMatchObject({
-          functional: false,
-          analytics: false,
-          marketing: false,
-        });
+      if (page.askReason) expect(page.choices).toMatchObject(off);
     }
   });
 });
-
-function cookies(): (string | undefined)[] {
-  const records = ALL_CHOICES.flatMap((choices) =>
-    ['now', 'before'].flatMap((version) =>
-      BOOLEANS.map((gpc) =>
-        encodeConsentCookie({ essential: true, ...choices, timestamp: NOW - 1000, version, gpc }),
-      ),
-    ),
-  );
-  return [undefined, ...records];
-}

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '#rules/locales.ts';
 import { loadConfig } from '#server/config.ts';
@@ -7,6 +6,7 @@ import { createShownWords, type FindShownWords } from '#server/consent/shown-wor
 import { type Copy, loadCopy } from '#server/i18n/copy.ts';
 import { CONSENT_SOURCES } from '#shared/consent/consent-source.ts';
 import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
+import { BOOLEANS } from '../../support/consent.ts';
 
 /**
  * The digests of the words of the policy's version in each language, on sites with and without services. If the words
@@ -37,7 +37,6 @@ const SITES = [
     VISITOR_ID_SCRIPT_URL: 'https://id.visitors.example/site.js',
   },
 ];
-const BOOLEANS = [false, true];
 /** No second question was asked, and no signal was on. */
 const ASKED_ONCE = { confirmed: false, gpc: false };
 const ASKED = BOOLEANS.flatMap((confirmed) => BOOLEANS.map((gpc) => ({ confirmed, gpc })));
@@ -47,7 +46,7 @@ let copy: Copy;
 let finders: FindShownWords[];
 
 beforeAll(async () => {
-  copy = await loadCopy(fileURLToPath(new URL('../../../shared/locales', import.meta.url)));
+  copy = await loadCopy('shared/locales');
   finders = SITES.map((env) => createShownWords(copy, loadConfig(env).site.services));
 });
 
