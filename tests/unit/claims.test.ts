@@ -5,139 +5,114 @@ import { expect, it } from 'vitest';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDER = `${ROOT}shared/locales/en-US/`;
 
-/** A sentence that promises a function, and the test that proves it. */
-interface Claim {
-  in: string;
-  /** Words of the sentence, as in the copy. */
-  says: string;
-  shown: readonly [file: string, test: string];
-}
-
-const KEYS: Claim['shown'] = ['e2e/demo.e2e.ts', 'the viewer opens, is walked by keyboard'];
-const FULL_SCREEN: Claim['shown'] = ['e2e/demo.e2e.ts', 'full screen is entered and left'];
-const PRESENTATION: Claim['shown'] = ['e2e/presentation-mode.e2e.ts', 'presentation mode pauses'];
-const BY_KEYBOARD: Claim['shown'] = [
-  'e2e/keyboard.e2e.ts',
-  'a message is written and sent by keyboard',
-];
-const PLAIN: Claim['shown'] = ['e2e/contact.e2e.ts', 'a message is sent, thanked for once'];
-const PLAIN_CONSENT: Claim['shown'] = ['e2e/consent.e2e.ts', 'one press opts out of sale'];
-const AXE: Claim['shown'] = ['e2e/axe.e2e.ts', 'every page is accessible'];
-const LINK: Claim['shown'] = ['tests/pages/results.test.ts', 'is linked by the page'];
-const FILE: Claim['shown'] = ['tests/pages/results.test.ts', 'is a table for a spreadsheet'];
-const TEMPLATE: Claim['shown'] = ['tests/pages/catalogues.test.ts', '/templates offers each file'];
-const PAPER: Claim['shown'] = ['e2e/paper.e2e.ts', 'on paper a page is its matter'];
-const ROI_FORMULA: Claim['shown'] = ['tests/pages/results.test.ts', 'shows its formula'];
-const BOOKED: Claim['shown'] = ['e2e/booking.e2e.ts', 'a call is booked by its calendar'];
-const INVITED: Claim['shown'] = ['tests/api/meetings.test.ts', 'makes a meeting, confirms it'];
-const CHANGES = 'tests/contract/meeting-changes.test.ts';
-const MOVED: Claim['shown'] = [CHANGES, 'frees the old one and updates the invitation'];
-const CANCELED: Claim['shown'] = [CHANGES, 'withdraws the invitation'];
-const PRIVACY = 'tests/contract/privacy-requests.test.ts';
-const ACKNOWLEDGED: Claim['shown'] = [PRIVACY, 'mails visitor and team'];
-const CONFIRMED: Claim['shown'] = [
-  PRIVACY,
-  'is confirmed once by the id that the mailed link signs',
-];
-const PERMITTED: Claim['shown'] = [PRIVACY, 'awaits the permission of the person concerned'];
-const TEAM_TOLD: Claim['shown'] = ['tests/api/privacy-requests.test.ts', 'and tells the team'];
-
-const CLAIMS: readonly Claim[] = [
-  { in: 'about', says: 'printed with the result', shown: ROI_FORMULA },
-  { in: 'faq', says: 'printed on the page', shown: ROI_FORMULA },
-  { in: 'faq', says: 'copy its link, print it or download', shown: FILE },
-  {
-    in: 'faq',
-    says: 'emailed to our team',
-    shown: ['tests/api/contact.test.ts', 'is stored and mailed to the team'],
+/** The sentences that promise a function, by the test that proves them: a namespace of the copy, words of the sentence. */
+const PROVED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  'e2e/demo.e2e.ts': {
+    'the viewer opens, is walked by keyboard': ['accessibility: Escape', 'accessibility: arrow'],
+    'full screen is entered and left': [
+      'accessibility: F or F11',
+      'accessibility: Full screen',
+      'demoFrame: ull screen',
+    ],
+    // In the scenes it is a number in a sample, not something that a visitor could do.
+    'an output is approved': ['demoScenes: Downloads', 'platformDemo: ready to download'],
   },
-  { in: 'accessibility', says: 'operated by keyboard', shown: BY_KEYBOARD },
-  { in: 'accessibility', says: 'work without JavaScript', shown: PLAIN },
-  { in: 'accessibility', says: 'Alt+P', shown: PRESENTATION },
-  { in: 'accessibility', says: 'Keyboard', shown: BY_KEYBOARD },
-  { in: 'accessibility', says: 'Without scripts', shown: PLAIN },
-  { in: 'accessibility', says: 'Escape', shown: KEYS },
-  { in: 'accessibility', says: 'arrow', shown: KEYS },
-  { in: 'accessibility', says: 'F or F11', shown: FULL_SCREEN },
-  { in: 'accessibility', says: 'Full screen', shown: FULL_SCREEN },
-  { in: 'compliance', says: 'Keyboard', shown: BY_KEYBOARD },
-  { in: 'compliance', says: 'by keyboard', shown: AXE },
-  {
-    in: 'complianceBlueprint',
-    says: 'Email myself the link',
-    shown: ['tests/pages/blueprint.test.ts', 'is shared under its address'],
+  'e2e/presentation-mode.e2e.ts': {
+    'presentation mode pauses': ['accessibility: Alt+P', 'footer: Alt+P', 'services: Alt+P'],
   },
-  { in: 'consultation', says: 'on its way by email', shown: INVITED },
-  { in: 'consultation', says: 'sent by email', shown: INVITED },
-  {
-    in: 'dataSecurity',
-    says: 'press F12',
-    shown: ['tests/pages/trust.test.ts', 'shows what it says, command by command'],
+  'e2e/keyboard.e2e.ts': {
+    'a message is written and sent by keyboard': [
+      'accessibility: operated by keyboard',
+      'accessibility: Keyboard',
+      'compliance: Keyboard',
+    ],
   },
-  { in: 'demoFrame', says: 'ull screen', shown: FULL_SCREEN },
-  // A number in a sample, not something that a visitor could do.
-  { in: 'demoScenes', says: 'Downloads', shown: ['e2e/demo.e2e.ts', 'an output is approved'] },
-  {
-    in: 'dataSecurity',
-    says: 'an inquiry by email',
-    shown: ['tests/api/contact.test.ts', 'is stored and mailed to the team'],
+  'e2e/contact.e2e.ts': {
+    'a message is sent, thanked for once': [
+      'accessibility: work without JavaScript',
+      'accessibility: Without scripts',
+    ],
   },
-  { in: 'discoveryCall', says: 'press Schedule', shown: BOOKED },
-  {
-    in: 'discoveryCall',
-    says: 'add the call to your calendar',
-    shown: ['e2e/booking.e2e.ts', 'and the call to a calendar and its own page'],
+  'e2e/consent.e2e.ts': { 'one press opts out of sale': ['doNotSell: without scripts'] },
+  'e2e/privacy-request.e2e.ts': { 'a refused request keeps': ['dsar: without scripts'] },
+  'e2e/axe.e2e.ts': { 'every page is accessible': ['compliance: by keyboard'] },
+  'e2e/paper.e2e.ts': { 'on paper a page is its matter': ['results: Print'] },
+  'e2e/booking.e2e.ts': {
+    'a call is booked by its calendar': ['discoveryCall: press Schedule'],
+    'and the call to a calendar and its own page': ['discoveryCall: add the call to your calendar'],
   },
-  { in: 'discoveryCall', says: 'invitation we email you', shown: INVITED },
-  { in: 'doNotSell', says: 'link we email you', shown: PERMITTED },
-  { in: 'doNotSell', says: 'without scripts', shown: PLAIN_CONSENT },
-  {
-    in: 'dsar',
-    says: 'without scripts',
-    shown: ['e2e/privacy-request.e2e.ts', 'a refused request keeps'],
+  'tests/pages/results.test.ts': {
+    'is linked by the page': ['results: Copy link'],
+    'is a table for a spreadsheet': [
+      'faq: copy its link, print it or download',
+      'results: Download CSV',
+    ],
+    'shows its formula': ['about: printed with the result', 'faq: printed on the page'],
   },
-  { in: 'dsar', says: 'link we email to you', shown: PERMITTED },
-  { in: 'dsar', says: 'An email repeats them', shown: ACKNOWLEDGED },
-  { in: 'dsar', says: 'press the button', shown: CONFIRMED },
-  { in: 'footer', says: 'Alt+P', shown: PRESENTATION },
-  { in: 'mails', says: 'attached invitation', shown: INVITED },
-  { in: 'mails', says: 'Open the link above', shown: CONFIRMED },
-  { in: 'mails', says: 'If you approve it, open', shown: PERMITTED },
-  { in: 'meetingChange', says: 'updated invitation', shown: MOVED },
-  { in: 'meetingChange', says: 'cancellation', shown: CANCELED },
-  { in: 'meetingChange', says: 'the invitation arrives by email', shown: INVITED },
-  { in: 'meta', says: 'emailed you', shown: CONFIRMED },
-  { in: 'privacyRequest', says: 'link we email you', shown: CONFIRMED },
-  { in: 'privacyRequest', says: 'email them', shown: PERMITTED },
-  { in: 'privacyRequest', says: 'emailed you an acknowledgment', shown: ACKNOWLEDGED },
-  {
-    in: 'privacyRequest',
-    says: 'will follow by email',
-    shown: ['tests/api/privacy-requests.test.ts', 'waits in the journal while the backend'],
+  'tests/pages/catalogues.test.ts': {
+    '/templates offers each file': [
+      'templates: choose one and download it',
+      'templates: Download .',
+    ],
   },
-  { in: 'privacyRequest', says: 'Confirm Request', shown: CONFIRMED },
-  { in: 'privacyRequest', says: 'address we emailed is yours', shown: CONFIRMED },
-  { in: 'privacyRequest', says: 'If you approve it, press the button', shown: PERMITTED },
-  // People write these mails; the site only tells the team that there is one to write.
-  { in: 'privacyRequest', says: 'get the answer by email', shown: TEAM_TOLD },
-  { in: 'privacyRequest', says: 'we will ask by email', shown: TEAM_TOLD },
-  { in: 'services', says: 'Alt+P', shown: PRESENTATION },
-  {
-    in: 'platformDemo',
-    says: 'ready to download',
-    shown: ['e2e/demo.e2e.ts', 'an output is approved'],
+  'tests/unit/templates.test.ts': {
+    'says its version and its day inside': ['templates: open Office formats'],
   },
-  { in: 'results', says: 'Copy link', shown: LINK },
-  { in: 'results', says: 'Download CSV', shown: FILE },
-  { in: 'results', says: 'Print', shown: PAPER },
-  { in: 'templates', says: 'choose one and download it', shown: TEMPLATE },
-  { in: 'templates', says: 'Download .', shown: TEMPLATE },
-  {
-    in: 'templates',
-    says: 'open Office formats',
-    shown: ['tests/unit/templates.test.ts', 'says its version and its day inside'],
+  'tests/pages/blueprint.test.ts': {
+    'is shared under its address': ['complianceBlueprint: Email myself the link'],
   },
-];
+  'tests/pages/trust.test.ts': {
+    'shows what it says, command by command': ['dataSecurity: press F12'],
+  },
+  'tests/api/contact.test.ts': {
+    'is stored and mailed to the team': [
+      'faq: emailed to our team',
+      'dataSecurity: an inquiry by email',
+    ],
+  },
+  'tests/api/meetings.test.ts': {
+    'makes a meeting, confirms it': [
+      'consultation: on its way by email',
+      'consultation: sent by email',
+      'discoveryCall: invitation we email you',
+      'mails: attached invitation',
+      'meetingChange: the invitation arrives by email',
+    ],
+  },
+  'tests/contract/meeting-changes.test.ts': {
+    'frees the old one and updates the invitation': ['meetingChange: updated invitation'],
+    'withdraws the invitation': ['meetingChange: cancellation'],
+  },
+  'tests/contract/privacy-requests.test.ts': {
+    'mails visitor and team': [
+      'dsar: An email repeats them',
+      'privacyRequest: emailed you an acknowledgment',
+    ],
+    'is confirmed once by the id that the mailed link signs': [
+      'dsar: press the button',
+      'mails: Open the link above',
+      'meta: emailed you',
+      'privacyRequest: link we email you',
+      'privacyRequest: Confirm Request',
+      'privacyRequest: address we emailed is yours',
+    ],
+    'awaits the permission of the person concerned': [
+      'doNotSell: link we email you',
+      'dsar: link we email to you',
+      'privacyRequest: email them',
+      'mails: If you approve it, open',
+      'privacyRequest: If you approve it, press the button',
+    ],
+  },
+  'tests/api/privacy-requests.test.ts': {
+    // People write these mails; the site only tells the team that there is one to write.
+    'and tells the team': [
+      'privacyRequest: get the answer by email',
+      'privacyRequest: we will ask by email',
+    ],
+    'waits in the journal while the backend': ['privacyRequest: will follow by email'],
+  },
+};
 
 /** Words that promise an action or a result: keys, modes, files, paper, mails. */
 const PROMISES = new RegExp(
@@ -156,37 +131,37 @@ const PROMISES = new RegExp(
 /** Words that buyers search for, which no page shows. */
 const ALIASES = 'aliases.json';
 
+/** The sentences of the copy, each after its namespace. */
 const COPY = readdirSync(FOLDER)
   .filter((file) => file !== ALIASES)
-  .map((file) => ({
-    namespace: file.slice(0, -'.json'.length),
-    sentences: sentencesOf(JSON.parse(readFileSync(`${FOLDER}${file}`, 'utf8'))),
-  }));
+  .flatMap((file) => {
+    const copy = JSON.parse(readFileSync(`${FOLDER}${file}`, 'utf8'));
+    return sentencesOf(copy).map((said) => `${file.replace('.json', '')}: ${said}`);
+  });
+
+/** Whether a sentence after its namespace has the words of a claim. */
+const states = (sentence: string, claim: string): boolean => {
+  const [namespace, words = ''] = claim.split(': ');
+  return sentence.startsWith(`${namespace}: `) && sentence.includes(words);
+};
 
 function sentencesOf(copy: unknown): string[] {
   if (typeof copy === 'string') return copy.split(/(?<=[.!?])\s/);
   return typeof copy === 'object' && copy ? Object.values(copy).flatMap(sentencesOf) : [];
 }
 
+const CLAIMS = Object.values(PROVED).flatMap((tests) => Object.values(tests).flat());
+
 it('each sentence of the copy that promises something is shown by a test', () => {
-  const unshown = COPY.flatMap(({ namespace, sentences }) => {
-    const known = CLAIMS.filter((claim) => claim.in === namespace);
-    return sentences
-      .filter((sentence) => PROMISES.test(sentence))
-      .filter((sentence) => !known.some(({ says }) => sentence.includes(says)))
-      .map((sentence) => `${namespace}: ${sentence}`);
-  });
-  expect(unshown, 'sentences without a row in CLAIMS').toEqual([]);
+  const promises = COPY.filter((sentence) => PROMISES.test(sentence.replace(/^\w+: /, '')));
+  const unshown = promises.filter((sentence) => !CLAIMS.some((claim) => states(sentence, claim)));
+  expect(unshown, 'sentences that no row of PROVED has').toEqual([]);
 });
 
 it('each promise still stands, and so does its test', () => {
-  for (const { in: namespace, says, shown } of CLAIMS) {
-    const words = COPY.find((entry) => entry.namespace === namespace)?.sentences ?? [];
-    expect(
-      words.some((sentence) => sentence.includes(says)),
-      says,
-    ).toBe(true);
-    const [file, name] = shown;
-    expect(readFileSync(`${ROOT}${file}`, 'utf8')).toContain(name);
-  }
+  const gone = CLAIMS.filter((claim) => !COPY.some((sentence) => states(sentence, claim)));
+  expect(gone).toEqual([]);
+  for (const [file, tests] of Object.entries(PROVED))
+    for (const name of Object.keys(tests))
+      expect(readFileSync(`${ROOT}${file}`, 'utf8')).toContain(name);
 });
