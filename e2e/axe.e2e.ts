@@ -5,7 +5,7 @@ import {
   expectReadable,
 } from './support/accessible.ts';
 import { contactForm } from './support/contact-form.ts';
-import { expect, forgive, open, test } from './support/test.ts';
+import { complaintsOf, expect, forgive, open, test } from './support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 const PAGES: Route[] = Object.values(ROUTES);
@@ -36,10 +36,7 @@ const SAMPLE = new Set<string>(
 test.describe.configure({ mode: 'parallel' });
 
 for (const isSampled of [true, false])
-  test(`every page is accessible and logs no error: ${isSampled ? 'the sample' : 'the others'}`, async ({
-    page,
-    quiet,
-  }) => {
+  test(`every page is accessible: ${isSampled ? 'the sample' : 'the others'}`, async ({ page }) => {
     test.setTimeout(180_000);
     for (const address of ADDRESSES.filter((one) => SAMPLE.has(one) === isSampled))
       await test.step(address, async () => {
@@ -48,14 +45,11 @@ for (const isSampled of [true, false])
         const part = address === ROUTES.home.path ? 'html' : 'main';
         if (isSampled) await expectAccessibleDayAndNight(page, part);
         else await expectAccessible(page, 'main');
-        expect(quiet).toEqual([]);
+        expect(complaintsOf(page)).toEqual([]);
       });
   });
 
-test('menus, errors, thanks and the not-found page, by day and by night', async ({
-  page,
-  quiet,
-}) => {
+test('menus, errors, thanks and the not-found page, by day and by night', async ({ page }) => {
   await test.step('the open dropdown', async () => {
     await open(page, '/contact');
     await page.getByRole('banner').getByText('Solutions').click();
@@ -77,7 +71,7 @@ test('menus, errors, thanks and the not-found page, by day and by night', async 
     // A cached page, which runs no scripts.
     await page.goto('/no-such-page');
     await expectAccessibleDayAndNight(page);
-    await forgive(quiet, /status of 404/);
+    await forgive(page, /status of 404/);
   });
   await test.step('the stacked menu', async () => {
     await page.setViewportSize(PHONE);

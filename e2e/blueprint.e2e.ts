@@ -29,9 +29,7 @@ const shown = (page: Page) =>
     }),
   );
 
-test('a blueprint follows each answer, is the one that its address gives, and says what an answer lacks', async ({
-  page,
-}) => {
+test('a blueprint follows each answer and says what an answer lacks', async ({ page }) => {
   // Where only some of the figures' labels need two lines.
   await page.setViewportSize({ width: 1024, height: 800 });
   await open(page, PATH);
@@ -97,9 +95,7 @@ test('it goes to a specialist with what was answered last', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Request Submitted!' })).toBeInViewport();
 });
 
-test('a way to meet the date applies itself, the printed page is called what it is, and a phone keeps the result in sight', async ({
-  page,
-}) => {
+test('a remedy applies itself, and a phone keeps the result in sight', async ({ page }) => {
   const deadline = `${new Date().getUTCFullYear() + 1}-01-01`;
   await open(page, `${PATH}?framework=soc2&report=type2in6&deadline=${deadline}`);
   await page.getByRole('link', { name: /^A Type 1 report first/ }).click();

@@ -19,19 +19,15 @@ test('the Enter that ends a word being composed sends nothing', async ({ page })
   await expect(name).toBeFocused();
 });
 
-test('a call is booked by its calendar, also where the connection fails in between', async ({
-  page,
-  context,
-  quiet,
-}) => {
+test('a call is booked by its calendar, over a connection that fails', async ({ page }) => {
   await open(page, '/discovery-call');
   await laidOut(page);
   await page.getByText('Choose a day to see its times.').waitFor();
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Next month' }).click();
   await expect(page.getByText('The times could not be loaded.')).toBeVisible();
-  await forgive(quiet, /ERR_INTERNET_DISCONNECTED/);
-  await context.setOffline(false);
+  await forgive(page, /ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try Again' }).click();
 
   await page.locator('[role=grid] button:not([aria-disabled])').first().click();
@@ -61,9 +57,7 @@ test('a chosen time stays chosen on another clock, where that has it', async ({ 
   await expect(chosen).toHaveCount(0);
 });
 
-test('one of the next free times leads to the details, and the call to a calendar and its own page', async ({
-  page,
-}) => {
+test('a next time leads on, and the call to a calendar and its own page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/discovery-call');
   const next = page.getByRole('group', { name: 'Next free times' }).getByRole('button');

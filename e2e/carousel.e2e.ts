@@ -37,9 +37,7 @@ async function openStill(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-test('five pictures follow one another, round and round, and stand while they are looked at', async ({
-  page,
-}) => {
+test('five pictures go round, and stand while they are looked at', async ({ page }) => {
   await openStill(page);
   await expectSlide(page, 'Workflow Builder');
   await expect(carousel(page)).toMatchAriaSnapshot(`
@@ -138,10 +136,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('a picture that does not come is shown in its other format, then said to be missing', async ({
-  page,
-  quiet,
-}) => {
+test('a picture that fails is shown in its other format, or as missing', async ({ page }) => {
   // The first picture fails before any script runs.
   const letGo = await hold(page, /\.js(\?|$)/);
   await page.route(/\/hero\/.*\.webp$/, (route) => route.fulfill({ status: 404 }));
@@ -159,7 +154,7 @@ test('a picture that does not come is shown in its other format, then said to be
   await dot(page, 'Auditor Portal').check();
   await expect(link(page).getByText('Image unavailable')).toBeVisible();
   await expect(picture('Auditor Portal')).toBeHidden();
-  await forgive(quiet, /Failed to load resource/);
+  await forgive(page, /Failed to load resource/);
 });
 
 test.describe('without script', () => {

@@ -1,8 +1,6 @@
 import { expect, open, test } from './support/test.ts';
 
-test('a catalogue follows its filter without the server, and Back undoes a choice', async ({
-  page,
-}) => {
+test('a catalogue follows its filter, and Back undoes a choice', async ({ page }) => {
   await open(page, '/integrations');
   const filter = page.getByRole('search', { name: 'Find a system' });
   const status = page.locator('.catalogue [role="status"]');
@@ -39,9 +37,7 @@ test('a catalogue follows its filter without the server, and Back undoes a choic
   await expect(filter.getByRole('searchbox')).toHaveValue('');
 });
 
-test('a framework is chosen or typed, its clauses are shown, and without it the page is as it was', async ({
-  page,
-}) => {
+test('a framework is chosen or typed, and its clauses are shown', async ({ page }) => {
   await open(page, '/integrations');
   const filter = page.getByRole('search', { name: 'Find a system' });
   const shown = page.locator('[data-entry]:visible h3');
@@ -95,9 +91,7 @@ test('a question is opened by its address, and found by its words', async ({ pag
   await expect(page.locator('#ai-training')).toBeInViewport();
 });
 
-test('how many are left is said once somebody pauses, and not again while it is the same', async ({
-  page,
-}) => {
+test('how many are left is said once, when somebody pauses', async ({ page }) => {
   await page.clock.install();
   await open(page, '/integrations');
   const search = page.getByRole('search', { name: 'Find a system' }).getByRole('searchbox');

@@ -43,9 +43,7 @@ async function expectEqualOffers(page: Page, place: Locator, where: string): Pro
   expect(Math.abs((order[0] ?? 0) - (order[1] ?? 0)), `${where}: neighbours`).toBe(1);
 }
 
-test('refusing takes as many presses as accepting, wherever choices are shown', async ({
-  page,
-}) => {
+test('refusing takes as many presses as accepting, everywhere', async ({ page }) => {
   await open(page, '/cookie-policy');
   for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
     const at = `${viewport.width} px`;
@@ -62,10 +60,7 @@ test('refusing takes as many presses as accepting, wherever choices are shown', 
   }
 });
 
-test('the keyboard reaches the banner first, is not held there, and goes on at the page', async ({
-  page,
-  context,
-}) => {
+test('the keyboard reaches the banner first, and is not held there', async ({ page }) => {
   await open(page, '/pricing');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -82,14 +77,12 @@ test('the keyboard reaches the banner first, is not held there, and goes on at t
   await expect(page.getByRole('banner').getByRole('link').first()).toBeFocused();
   await button(page, 'Close and keep essential only').press('Enter');
   await expect(banner(page)).toHaveCount(0);
-  expect(await readCookies(context)).toEqual({ choices: NONE, usprivacy: '1YNN' });
+  expect(await readCookies(page)).toEqual({ choices: NONE, usprivacy: '1YNN' });
   await expect(page.locator('#main')).toBeFocused();
   await expect(page.locator('p[role="status"]').filter({ hasText: 'saved' })).toHaveCount(1);
 });
 
-test('on a phone it covers neither the main action nor the picture, and no stop in any window', async ({
-  page,
-}) => {
+test('it covers no main action on a phone, and no stop in any window', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page, '/');
   const action = await page
@@ -122,9 +115,7 @@ test('on a phone it covers neither the main action nor the picture, and no stop 
   }
 });
 
-test('banner, preferences and dialog are accessible, and the switches seen, in any window', async ({
-  page,
-}) => {
+test('banner and dialog are accessible, their switches seen, in any window', async ({ page }) => {
   await page.setViewportSize(ZOOMED);
   await open(page, '/pricing');
   for (const viewport of WINDOWS) {
@@ -149,14 +140,14 @@ test('banner, preferences and dialog are accessible, and the switches seen, in a
   }
 });
 
-test('opt-out and notice are accessible, by day and by night', async ({ page, context }) => {
+test('opt-out and notice are accessible, by day and by night', async ({ page }) => {
   await open(page, '/do-not-sell');
   await page.locator('#opt-out').getByRole('button', { name: 'Opt out' }).click();
   await expect(banner(page)).toHaveCount(0);
   await expectAccessibleDayAndNight(page, '#opt-out');
 
-  await context.clearCookies();
-  await context.setExtraHTTPHeaders({ 'sec-gpc': '1' });
+  await page.context().clearCookies();
+  await page.setExtraHTTPHeaders({ 'sec-gpc': '1' });
   await open(page, '/cookie-policy');
   await expect(page.locator('#privacy-signal-notice')).toBeVisible();
   await expectAccessibleDayAndNight(page, '#privacy-signal-notice');

@@ -19,11 +19,7 @@ async function gatherEvents(page: Page): Promise<() => Promise<Record<string, un
 const readCopy = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cookie-consent') ?? 'null'));
 
-test('the record is copied, reported at load and at each change, and clears what it refuses', async ({
-  page,
-  context,
-  site,
-}) => {
+test('the record is copied, reported, and clears what it refuses', async ({ page, site }) => {
   const events = await gatherEvents(page);
   await open(page, '/pricing');
   expect(await events()).toEqual([]);
@@ -36,33 +32,28 @@ test('the record is copied, reported at load and at each change, and clears what
   await open(page, '/contact');
   await expect.poll(events).toMatchObject([ALL]);
   const names = ['_ga', '_ga_ABC', '_gid', '_gcl_au', 'li_fat_id'];
-  await context.addCookies(names.map((name) => ({ name, value: 'x', url: site.url })));
+  await page.context().addCookies(names.map((name) => ({ name, value: 'x', url: site.url })));
   await saveSettings(page, { Analytics: false, Marketing: false });
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect.poll(events).toMatchObject([ALL, { ...NONE, functional: true }]);
   // They are cleared before the choice is reported; the browser's own cookie store is updated a moment later.
   const left = async () =>
-    (await context.cookies()).map(({ name }) => name).filter((name) => names.includes(name));
+    (await page.context().cookies()).map(({ name }) => name).filter((name) => names.includes(name));
   await expect.poll(left).toEqual([]);
 
   await test.step('where only the copy is left it is sent back, and nothing is asked', async () => {
-    await context.clearCookies();
+    await page.context().clearCookies();
     await open(page, '/contact');
     await expect(banner(page)).toHaveCount(0);
-    expect(await readCookies(context)).toMatchObject({ choices: { ...NONE, functional: true } });
+    expect(await readCookies(page)).toMatchObject({ choices: { ...NONE, functional: true } });
   });
 });
 
-test('what services left is cleared where the consent has ended', async ({
-  page,
-  context,
-  site,
-  quiet,
-}) => {
-  await context.addCookies(
-    ['_ga', 'li_fat_id'].map((name) => ({ name, value: 'x', url: site.url })),
-  );
-  const left = async () => (await context.cookies()).map(({ name }) => name);
+test('what services left is cleared where the consent has ended', async ({ page, site }) => {
+  await page
+    .context()
+    .addCookies(['_ga', 'li_fat_id'].map((name) => ({ name, value: 'x', url: site.url })));
+  const left = async () => (await page.context().cookies()).map(({ name }) => name);
   await open(page, '/pricing');
   await expect(banner(page)).toBeVisible();
   await expect.poll(left).toEqual([]);
@@ -76,27 +67,23 @@ test('what services left is cleared where the consent has ended', async ({
   await page.reload();
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await expect(banner(page)).toBeVisible();
-  await forgive(quiet, /422/);
+  await forgive(page, /422/);
 });
 
-test('withdrawal leaves nothing of others on this host, and only names of services go above it', async ({
-  page,
-  context,
-  site,
-}) => {
+test('withdrawal leaves nothing of others on this host', async ({ page, site }) => {
   const { port } = new URL(site.url);
   const host = `http://www.harbor.localhost:${port}`;
-  await storeConsent(context, host, ALL);
+  await storeConsent(page, ALL, host);
   await open(page, `${host}/cookie-policy`);
   const plant = async () => {
-    await context.addCookies(
+    await page.context().addCookies(
       ['_fbp', '_clck', '_uetsid', '_ga', 'tracker'].map((name) => ({
         name,
         value: 'x',
         url: host,
       })),
     );
-    await context.addCookies([
+    await page.context().addCookies([
       { name: '_gid', value: 'x', domain: 'www.harbor.localhost', path: '/cookie-policy' },
       { name: 'sub', value: 'x', domain: 'www.harbor.localhost', path: '/cookie-policy' },
       { name: '_fbp', value: 'x', domain: '.harbor.localhost', path: '/' },
@@ -120,7 +107,7 @@ test('withdrawal leaves nothing of others on this host, and only names of servic
     .getByRole('button', { name: 'Essential only', exact: true })
     .click();
   const cookies = async () =>
-    (await context.cookies()).map(({ name, domain }) => `${domain} ${name}`).sort();
+    (await page.context().cookies()).map(({ name, domain }) => `${domain} ${name}`).sort();
   await expect
     .poll(cookies)
     .toEqual([
@@ -141,18 +128,15 @@ test('withdrawal leaves nothing of others on this host, and only names of servic
   });
 });
 
-test('other tabs follow, though the browser has no storage for scripts', async ({
-  page,
-  context,
-}) => {
-  await context.addInitScript(() => {
+test('other tabs follow, also without storage for scripts', async ({ page }) => {
+  await page.context().addInitScript(() => {
     const get = () => {
       throw new DOMException('Storage is off', 'SecurityError');
     };
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, { get });
   });
-  const other = await context.newPage();
+  const other = await page.context().newPage();
   const events = await gatherEvents(other);
   await open(page, '/pricing');
   await open(other, '/do-not-sell');
@@ -164,17 +148,13 @@ test('other tabs follow, though the browser has no storage for scripts', async (
   await expect(status).toContainText('You are opted out', SHOWN);
 });
 
-test('a tab that heard nothing looks again when it is gone to, at the next page, and by Back', async ({
-  page,
-  context,
-  site,
-}) => {
+test('a tab that heard nothing looks again when it is gone to', async ({ page }) => {
   await open(page, '/pricing');
-  await storeConsent(context, site.url, NONE);
+  await storeConsent(page, NONE);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(banner(page)).toHaveCount(0);
 
-  await storeConsent(context, site.url, { ...NONE, doNotSell: true });
+  await storeConsent(page, { ...NONE, doNotSell: true });
   await (await footer(page)).getByRole('link', { name: 'Your Privacy Choices' }).click();
   await expect(page.locator('#opt-out').getByRole('status')).toContainText(
     'You are opted out',
@@ -182,7 +162,7 @@ test('a tab that heard nothing looks again when it is gone to, at the next page,
   );
 
   await page.goto('/pricing');
-  await storeConsent(context, site.url, NONE);
+  await storeConsent(page, NONE);
   await page.goBack();
   await expect(page.locator('#opt-out').getByRole('status')).toContainText(
     'You are not opted out',

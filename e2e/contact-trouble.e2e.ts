@@ -5,10 +5,7 @@ import { CONSULTATION_FIELDS, consultationForm, REQUEST } from './support/consul
 import { contactForm } from './support/contact-form.ts';
 import { expect, forgive, open, test } from './support/test.ts';
 
-test('where the words for what is wrong do not come, the server says it', async ({
-  page,
-  quiet,
-}) => {
+test('where the words for what is wrong fail, the server says it', async ({ page }) => {
   await page.route(/\/problems\./, (route) => route.abort());
   const { fill, field, send, summary } = contactForm(page);
   await open(page, '/contact');
@@ -17,15 +14,12 @@ test('where the words for what is wrong do not come, the server says it', async 
   await expect(summary).toContainText('Please correct the following');
   await expect(summary.getByRole('link')).toHaveText('Please enter a valid email address');
   await expect(field('email')).toHaveValue('no address');
-  await forgive(quiet, /status of 422|net::ERR_FAILED/);
+  await forgive(page, /status of 422|net::ERR_FAILED/);
 });
 
 const DIRECTLY = 'Please try again or contact us directly at hello@auditharbor.example';
 
-test('a request that fails keeps every word, and the second try makes one lead', async ({
-  page,
-  quiet,
-}) => {
+test('a request that fails keeps every word, and a second try is one lead', async ({ page }) => {
   await using fake = await startFakeSupabase();
   await using hosted = await hostSite(
     {
@@ -68,7 +62,7 @@ test('a request that fails keeps every word, and the second try makes one lead',
   await expect(summary).toContainText(DIRECTLY);
   await expect(summary).toBeFocused();
   expect((await announced(page, DIRECTLY)).said, 'by the form alone').toHaveLength(1);
-  await forgive(quiet, /status of 502/);
+  await forgive(page, /status of 502/);
   for (const name of CONSULTATION_FIELDS) await expect(field(name)).toHaveValue(REQUEST[name]);
   await expect(go).toBeEnabled();
 

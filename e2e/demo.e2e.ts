@@ -41,9 +41,7 @@ const drawn = (page: Page) =>
   });
 const flag = (page: Page) => page.evaluate(() => localStorage.getItem('demo-mode'));
 
-test('tabs change the picture, of every company, and a press anywhere on it opens what it shows', async ({
-  page,
-}) => {
+test('tabs change the picture, and a press on it opens what it shows', async ({ page }) => {
   await open(page, '/');
   const demo = page.locator('#platform-demo');
   const tab = (name: string) => demo.getByRole('tab', { name });
@@ -91,9 +89,7 @@ test('tabs change the picture, of every company, and a press anywhere on it open
   await expect(company(demo, 'Fintech'), 'the next stop is beyond the picture').toBeFocused();
 });
 
-test('the viewer opens, is walked by keyboard to its ends, and gives the focus back', async ({
-  page,
-}) => {
+test('the viewer opens, is walked by keyboard, and gives the focus back', async ({ page }) => {
   // At a section, for which browsers look at the next frames again.
   await open(page, '/platform-demo#platform-demo');
   await tryIt(page).focus();
@@ -188,9 +184,7 @@ test('the viewer opens, is walked by keyboard to its ends, and gives the focus b
   });
 });
 
-test('a viewer that comes late opens once, the demo that was asked for last, and none where the page was left', async ({
-  page,
-}) => {
+test('a viewer that comes late opens once, unless the page was left', async ({ page }) => {
   await open(page, '/platform-demo');
   const letGo = await holdViewer(page);
   const before = await page.evaluate(() => history.length);
@@ -217,9 +211,7 @@ test('a viewer that comes late opens once, the demo that was asked for last, and
   expect(await page.evaluate(() => 'demoViewer' in (history.state ?? {}))).toBe(false);
 });
 
-test('icons say what they are after 700 ms, the next ones at once, and Escape closes all the same', async ({
-  page,
-}) => {
+test('icons say what they are after 700 ms, the next ones at once', async ({ page }) => {
   await page.clock.install();
   await page.goto('/platform-demo?demo=agents');
   await hydrated(page);
@@ -273,9 +265,7 @@ test('full screen is entered and left by its toggle, and shows toasts', async ({
   await expect(tryIt(page), 'who came with it open goes on where it is opened').toBeFocused();
 });
 
-test('a task is created in three steps, the second of which takes two seconds', async ({
-  page,
-}) => {
+test('a task is created in three steps, the second of two seconds', async ({ page }) => {
   await page.clock.install();
   await page.goto('/platform-demo?demo=tasks');
   await hydrated(page);
@@ -359,9 +349,7 @@ test('an output is approved, or rejected; one deliverable is open at a time', as
   await expect(opened).toHaveCount(0);
 });
 
-test('demo mode keeps what was done, tells its changes, and is left as it was found', async ({
-  page,
-}) => {
+test('demo mode keeps what was done, and is left as it was found', async ({ page }) => {
   await recordAnnouncements(page);
   await open(page, '/platform-demo?demo=compliance');
   const mode = viewer(page).getByRole('switch', { name: 'Demo mode' });
@@ -429,9 +417,7 @@ test('demo mode keeps what was done, tells its changes, and is left as it was fo
   await expect(place(page), 'and the viewer takes no P').toHaveText('Demo 2 of 5');
 });
 
-test('every view is described to assistive tools, is accessible, and fits a phone', async ({
-  page,
-}) => {
+test('every view is described, accessible, and fits a phone', async ({ page }) => {
   test.setTimeout(180_000);
   await open(page, '/platform-demo?demo=dashboard');
   await expect(place(page)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, forgive, open, test } from './support/test.ts';
+import { complaintsOf, expect, forgive, open, test } from './support/test.ts';
 
 /** From the next page on, no part can read its page's address, as if it had a bug; until `mend`. */
 async function breakAddresses(page: Page): Promise<void> {
@@ -16,10 +16,7 @@ async function breakAddresses(page: Page): Promise<void> {
 
 const mend = (page: Page) => page.evaluate(() => Object.assign(window, { mended: true }));
 
-test('a component that fails leaves its page standing and can be tried again', async ({
-  page,
-  quiet,
-}) => {
+test('a component that fails leaves its page, and can be tried again', async ({ page }) => {
   await breakAddresses(page);
   await open(page, '/contact');
   const alert = page.locator('#contact').getByRole('alert');
@@ -28,11 +25,11 @@ test('a component that fails leaves its page standing and can be tried again', a
   await expect(page.locator('#contact')).toContainText('hello@auditharbor.example');
 
   await test.step('and is logged with what is needed to find it', async () => {
-    const line = quiet.find((complaint) => complaint.includes('Error boundary'));
+    const line = complaintsOf(page).find((complaint) => complaint.includes('Error boundary'));
     expect(line).toContain('a fault of the test');
     for (const part of ['component', 'message', 'stack', 'componentStack', 'timestamp'])
       expect(line).toContain(part);
-    await forgive(quiet, /a fault of the test/);
+    await forgive(page, /a fault of the test/);
   });
   await mend(page);
   await alert.getByRole('button', { name: 'Retry' }).click();
@@ -40,27 +37,21 @@ test('a component that fails leaves its page standing and can be tried again', a
   await expect(alert).toBeHidden();
 });
 
-test('plans that fail say so in words of their own, below the page’s headline', async ({
-  page,
-  quiet,
-}) => {
+test('plans that fail say so in their own words, below the headline', async ({ page }) => {
   await breakAddresses(page);
   await open(page, '/pricing');
   const alert = page.getByRole('alert').filter({ hasText: 'Pricing Page Error' });
   await expect(alert).toContainText('Please try refreshing the page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(alert.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
-  await forgive(quiet, /a fault of the test/);
+  await forgive(page, /a fault of the test/);
   await mend(page);
   await alert.getByRole('button', { name: 'Try Again' }).click();
   await expect(alert).toHaveCount(0);
   await expect(page.locator('#plans')).toContainText('$2,500');
 });
 
-test('a toast that fails leaves the page standing, and the next one is shown', async ({
-  page,
-  quiet,
-}) => {
+test('a toast that fails leaves its page, and the next one is shown', async ({ page }) => {
   await open(page, '/terms');
   await page.evaluate(() => {
     const measure = Element.prototype.getBoundingClientRect;
@@ -70,7 +61,7 @@ test('a toast that fails leaves the page standing, and the next one is shown', a
     };
   });
   await page.keyboard.press('Alt+P');
-  await forgive(quiet, /a fault of the test/);
+  await forgive(page, /a fault of the test/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.keyboard.press('Alt+P');

@@ -33,11 +33,8 @@ for (const [what, gpc] of [
   ['#consent-banner', false],
   ['#privacy-signal-notice', true],
 ] as const)
-  test(`the first frame is the last one: ${what}, and scripts change no pixel of it`, async ({
-    page,
-    context,
-  }) => {
-    if (gpc) await context.setExtraHTTPHeaders({ 'sec-gpc': '1' });
+  test(`the first frame is the last, scripts change no pixel: ${what}`, async ({ page }) => {
+    if (gpc) await page.setExtraHTTPHeaders({ 'sec-gpc': '1' });
     const shifts = await gatherShifts(page);
     // Hold back all scripts until the first frame has been captured.
     const letGo = await hold(page, /\.js(\?|$)/);

@@ -1,9 +1,7 @@
 import { contactForm } from './support/contact-form.ts';
 import { expect, hold, hydrated, laidOut, test } from './support/test.ts';
 
-test('fonts that come too late for the first view bring no others; a letter that they lack does, as it is typed', async ({
-  page,
-}) => {
+test('late fonts bring no others; a letter that they lack does', async ({ page }) => {
   const fonts = new Set<string>();
   page.on('request', (request) => {
     const [file = ''] = new URL(request.url()).pathname.split('/').slice(-1);

@@ -3,9 +3,7 @@ import { expect, test } from './support/test.ts';
 // As the server sends it, which is everything without scripts.
 test.use({ javaScriptEnabled: false });
 
-test('the header stays, its groups open, and the press opens in a tab that knows nothing of ours', async ({
-  page,
-}) => {
+test('the header stays, its groups open, and the press opens in a tab', async ({ page }) => {
   await page.goto('/');
   for (const name of [/^Read Article/, /^View All Articles/]) {
     const link = page.getByRole('link', { name }).first();

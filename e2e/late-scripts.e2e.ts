@@ -7,9 +7,7 @@ import { translate } from './support/translated.ts';
 const ISLAND = /\/assets\/chunks\/island\./;
 const VISITOR = /\/assets\/chunks\/visitor\./;
 
-test('what is typed, ticked and opened before its script came stays, and counts', async ({
-  page,
-}) => {
+test('what is typed or ticked before its script came stays, and counts', async ({ page }) => {
   const letGo = await hold(page, VISITOR);
   await page.goto('/cookie-policy');
   const preferences = page.locator('#preferences');
@@ -47,12 +45,9 @@ test('a time that is pressed before its script came is chosen', async ({ page })
   await expect(page.getByText('Choose a day and a time first.')).toBeHidden();
 });
 
-test('what is typed while an island is hydrated is there to the last letter', async ({
-  page,
-  context,
-}) => {
+test('what is typed during hydration is there to the last letter', async ({ page }) => {
   // As slow as a phone's processor, so that hydration takes as long as typing several letters.
-  const session = await context.newCDPSession(page);
+  const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   for (const [path, field] of [
     ['/contact', '#contact-first-name'],
@@ -67,10 +62,7 @@ test('what is typed while an island is hydrated is there to the last letter', as
   }
 });
 
-test('what is typed into a page that was translated before its script came is not lost, and is sent', async ({
-  page,
-  quiet,
-}) => {
+test('what is typed into a page that the browser translated is sent', async ({ page }) => {
   const letGo = await hold(page, ISLAND);
   await page.goto('/contact');
   await translate(page);
@@ -79,7 +71,7 @@ test('what is typed into a page that was translated before its script came is no
   await field('company').focus();
   letGo();
   await hydrated(page);
-  await forgive(quiet, /Minified React error #418/);
+  await forgive(page, /Minified React error #418/);
   for (const name of FIELD_NAMES) await expect(field(name)).toHaveValue(TYPED[name]);
   await expect(field('company')).toBeFocused();
   await translate(page);
@@ -87,9 +79,7 @@ test('what is typed into a page that was translated before its script came is no
   await expect(thanks).toBeVisible();
 });
 
-test('a form that the browser itself has posted is not sent by script as well', async ({
-  page,
-}) => {
+test('a form that the browser has posted is not sent by script as well', async ({ page }) => {
   const letGo = await hold(page, ISLAND);
   const posts = countPosts(page);
   const { fill, send, summary } = contactForm(page);
@@ -107,9 +97,7 @@ test('a form that the browser itself has posted is not sent by script as well', 
   expect(posts()).toBe(1);
 });
 
-test('nothing but the first script is fetched before the page is used or idle', async ({
-  page,
-}) => {
+test('the first script alone is fetched before a page is used or idle', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') fetched.push(new URL(request.url()).pathname);
@@ -123,9 +111,7 @@ test('nothing but the first script is fetched before the page is used or idle', 
   expect(fetched.length).toBeGreaterThan(1);
 });
 
-test('a browser of 2023, and one that refuses workers and channels, takes a page over', async ({
-  page,
-}) => {
+test('a browser of 2023, or without workers and channels, hydrates a page', async ({ page }) => {
   await page.addInitScript(() => {
     class Refused {
       constructor() {

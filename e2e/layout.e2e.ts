@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { canonicalPath } from '#shared/i18n/locale-path.ts';
 import { contactForm } from './support/contact-form.ts';
 import { readOverflow } from './support/overflow.ts';
-import { expect, forgive, laidOut, open, test } from './support/test.ts';
+import { complaintsOf, expect, forgive, laidOut, open, test } from './support/test.ts';
 
 /** e2e/pseudo-locale.e2e.ts shows of every page that nothing sticks out, in two widths. */
 const PAGES = ['/', '/pricing', '/plan-comparison', '/contact'];
@@ -44,10 +44,7 @@ async function expectNothingSticksOut(page: Page): Promise<void> {
   expect(await readOverflow(page)).toEqual({ pixels: 0, culprits: [] });
 }
 
-test('on a phone nothing sticks out, and all is high enough for a thumb', async ({
-  page,
-  quiet,
-}) => {
+test('on a phone nothing sticks out, and all is high enough for a thumb', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   for (const path of PAGES) {
     await test.step(path, async () => {
@@ -83,7 +80,7 @@ test('on a phone nothing sticks out, and all is high enough for a thumb', async 
     await expectNothingSticksOut(page);
     expect(await readLowTargets(page, 44)).toEqual([]);
   });
-  await forgive(quiet, /status of 404/);
+  await forgive(page, /status of 404/);
   await test.step('the stacked menu, its main call to action 48 px', async () => {
     await page.getByLabel('Menu').click();
     const menu = page.getByRole('banner').getByRole('navigation');
@@ -146,10 +143,7 @@ async function expectWholeHeader(page: Page): Promise<void> {
   expect(phone).toMatchObject({ broken: [], overlaps: 0, count: 4 });
 }
 
-test('in every language a page fits its window, has its whole header and fonts, and logs no error', async ({
-  page,
-  quiet,
-}) => {
+test('in every language a page fits its window, header and fonts whole', async ({ page }) => {
   const fonts = new Set<string>();
   page.on('request', (request) => {
     const [file = ''] = new URL(request.url()).pathname.split('/').slice(-1);
@@ -165,7 +159,7 @@ test('in every language a page fits its window, has its whole header and fonts, 
       await expectWholeHeader(page);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       expect(height, 'it is short on a phone').toBeLessThan(10_000);
-      expect(quiet).toEqual([]);
+      expect(complaintsOf(page)).toEqual([]);
     });
   expect([...fonts].sort()).toEqual(['inter-core', 'source-serif-4-core']);
 });
@@ -215,12 +209,9 @@ function findCutOff(dialog: Element): string[] {
   return found;
 }
 
-test('with letters twice as high a phone shows its menu, and all of a page (WCAG 1.4.4)', async ({
-  page,
-  context,
-}) => {
-  await context.clearCookies();
-  const session = await context.newCDPSession(page);
+test('with letters twice as high a phone shows all of a page (WCAG 1.4.4)', async ({ page }) => {
+  await page.context().clearCookies();
+  const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/pricing', '/contact']) {
@@ -287,10 +278,7 @@ test('in colours of one’s own what is chosen keeps its mark', async ({ page })
   for (const bar of await bars.all()) await expect(bar).toHaveCSS('forced-color-adjust', 'none');
 });
 
-test('without its style sheet a page is words, not a drawing that fills the window', async ({
-  page,
-  quiet,
-}) => {
+test('without its style sheet a page is words, not one large drawing', async ({ page }) => {
   await page.route(/\.css$/, (route) => route.abort());
   await page.goto('/contact');
   const large = await page
@@ -301,12 +289,10 @@ test('without its style sheet a page is words, not a drawing that fills the wind
         .map((svg) => svg.outerHTML.slice(0, 120)),
     );
   expect(large).toEqual([]);
-  await forgive(quiet, /ERR_FAILED/);
+  await forgive(page, /ERR_FAILED/);
 });
 
-test('a page has its height from the first: no scroll bar jumps while parts are laid out', async ({
-  page,
-}) => {
+test('a page has its height from the first: no scroll bar jumps', async ({ page }) => {
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   // What would lay the parts out comes later.
   await page.route(/\/assets\/.*\.js$/, () => new Promise(() => undefined));

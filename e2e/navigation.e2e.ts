@@ -93,9 +93,7 @@ test('Back leads to an open demo from another page', async ({ page }) => {
   await expect(page).toHaveURL(/\/platform-demo$/);
 });
 
-test('a link to a part of a page leads to that part, and Back to where one was', async ({
-  page,
-}) => {
+test('a link to a part of a page leads there, and Back to where one was', async ({ page }) => {
   await open(page, '/contact');
   await followFooter(page, 'Services');
   await expect(page).toHaveURL(/\/#services$/);

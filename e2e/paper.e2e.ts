@@ -4,9 +4,7 @@ import { expect, open, test } from './support/test.ts';
 // The banner asks, so that there is one to leave out.
 test.use({ consent: null });
 
-test('on paper a page is its matter: no frame, light, details open, addresses of links', async ({
-  page,
-}) => {
+test('on paper a page is its matter: no frame, light, details open', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, '/faq');
   // Neither the table of contents nor a filter is printed.

@@ -1,8 +1,6 @@
 import { expect, open, test } from './support/test.ts';
 
-test('answers mark the plan that fits, stay in the address, and lead to a form that knows', async ({
-  page,
-}) => {
+test('answers mark the plan that fits, and lead to a form that knows', async ({ page }) => {
   await open(page, '/pricing');
   const status = page.locator('#plans').getByRole('status');
   await expect(status).toBeEmpty();

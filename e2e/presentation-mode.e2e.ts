@@ -2,10 +2,7 @@ import { expect, forgive, hydrated, open, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, hasTouch: true });
 
-test('presentation mode pauses what moves, by key and by switch, and is kept', async ({
-  page,
-  quiet,
-}) => {
+test('presentation mode pauses what moves, by key and switch, and is kept', async ({ page }) => {
   await open(page, '/contact');
   const root = page.locator('html');
   const control = page.getByRole('contentinfo').getByRole('switch', { name: /^Presentation mode/ });
@@ -46,7 +43,7 @@ test('presentation mode pauses what moves, by key and by switch, and is kept', a
   await test.step('pages change without a fade, and without an error', async () => {
     // This page has no scripts, so only the next one can skip the fade.
     await page.goto('/nowhere');
-    await forgive(quiet, /status of 404/);
+    await forgive(page, /status of 404/);
     await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
     await expect(page).toHaveURL(/\/$/);
     await hydrated(page);

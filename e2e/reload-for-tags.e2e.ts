@@ -24,7 +24,7 @@ async function readBare(url: string) {
   };
 }
 
-test('accepting loads the page once more, in place, and then the tags in their order', async ({
+test('accepting loads the page again, in place, then the tags in order', async ({
   page,
   reached,
 }) => {
@@ -81,13 +81,8 @@ test('accepting loads the page once more, in place, and then the tags in their o
     ]);
 });
 
-test('a privacy request keeps its words, its key and its thanks through the reload', async ({
-  page,
-  context,
-  site,
-  quiet,
-}) => {
-  await storeConsent(context, site.url, { ...ALL, marketing: false });
+test('a privacy request keeps words, key and thanks through the reload', async ({ page }) => {
+  await storeConsent(page, { ...ALL, marketing: false });
   const pushed = await keepDataLayer(page);
   const formEvents = async (name: RegExp) =>
     (await pushed()).filter(({ event }) => name.test(event));
@@ -112,7 +107,7 @@ test('a privacy request keeps its words, its key and its thanks through the relo
   const failure = page.locator('form[action="/api/privacy-requests"]').getByRole('alert');
   await send.click();
   await expect(failure).toBeVisible();
-  await forgive(quiet, /status of 502/);
+  await forgive(page, /status of 502/);
   await page
     .locator('form[action="/api/privacy-requests"] [name=honeypot]')
     .evaluate((trap: HTMLInputElement) => {
@@ -139,12 +134,8 @@ test('a privacy request keeps its words, its key and its thanks through the relo
   await expect(thanks).toHaveText(words, { useInnerText: true });
 });
 
-test('a form that is reported goes through the reload as one, left by nobody', async ({
-  page,
-  context,
-  site,
-}) => {
-  await storeConsent(context, site.url, { ...ALL, marketing: false });
+test('a form goes through the reload as one, left by nobody', async ({ page }) => {
+  await storeConsent(page, { ...ALL, marketing: false });
   const pushed = await keepDataLayer(page);
   await open(page, '/contact');
   await expectRan(page, ANALYTICS_HOSTS);
@@ -164,13 +155,11 @@ test('a form that is reported goes through the reload as one, left by nobody', a
   ]);
 });
 
-test('a server that goes on serving something else is asked once more, and not again', async ({
+test('a server that goes on serving something else is asked once more', async ({
   page,
-  context,
-  site,
   reached,
 }) => {
-  await storeConsent(context, site.url, ALL);
+  await storeConsent(page, ALL);
   // What the server sends to a visitor without cookies.
   await page.route('**/pricing', async (route) => {
     const { status, headers, text } = await readBare(route.request().url());
@@ -188,9 +177,7 @@ test('a server that goes on serving something else is asked once more, and not a
   expect(reached).toHaveLength(3);
 });
 
-test('a booking comes through the reload with what was typed and the time it was at', async ({
-  page,
-}) => {
+test('a booking comes through the reload, typed words and time', async ({ page }) => {
   await open(page, '/discovery-call');
   await consultationForm(page).fill({ email: 'reloaded.call@meridian.example' });
   await times(page).choose('10:00');

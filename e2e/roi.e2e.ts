@@ -1,10 +1,7 @@
 import { expect, hydrated, laidOut, open, test } from './support/test.ts';
 
-test('result, chart and address follow typing and sliding, and the link can be copied', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('the result follows typing and sliding, and its link can be copied', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/roi-calculator');
   const result = page.locator('output');
   await expect(result).toContainText('$11,400');

@@ -7,10 +7,7 @@ test.use({ consent: null });
 
 const notice = (page: Page) => page.locator('#privacy-signal-notice');
 
-test('a signal that only scripts see counts as the signal, once, and is named where it is answered', async ({
-  page,
-  context,
-}) => {
+test('a signal that only scripts see counts as the signal, once', async ({ page }) => {
   await stateSignal(page);
   let posts = 0;
   page.on('request', (request) => {
@@ -19,7 +16,7 @@ test('a signal that only scripts see counts as the signal, once, and is named wh
   await open(page, '/pricing');
   await expect(notice(page)).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
-  expect(await readCookies(context)).toEqual({
+  expect(await readCookies(page)).toEqual({
     choices: { ...NONE, doNotSell: true },
     usprivacy: '1YYN',
   });
@@ -33,13 +30,8 @@ test('a signal that only scripts see counts as the signal, once, and is named wh
   expect(posts).toBe(1);
 });
 
-test('a signal that comes on in an open page is reported, and again where that failed', async ({
-  page,
-  context,
-  site,
-  quiet,
-}) => {
-  await storeConsent(context, site.url, ALL);
+test('a signal that comes on in an open page is reported until it is heard', async ({ page }) => {
+  await storeConsent(page, ALL);
   await open(page, '/pricing');
   let posts = 0;
   await page.route('**/api/consent', (route) => {
@@ -50,21 +42,18 @@ test('a signal that comes on in an open page is reported, and again where that f
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
   );
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await forgive(quiet, /ERR_FAILED/);
+  await forgive(page, /ERR_FAILED/);
   await expect(notice(page)).toHaveCount(0);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(notice(page)).toBeVisible();
-  expect(await readCookies(context)).toEqual({
+  expect(await readCookies(page)).toEqual({
     choices: { ...ALL, marketing: false, doNotSell: true },
     usprivacy: '1YYN',
   });
   expect(posts).toBe(2);
 });
 
-test('a signal that only scripts see waits for the copy that is brought back', async ({
-  page,
-  context,
-}) => {
+test('a signal that only scripts see waits for the copy brought back', async ({ page }) => {
   await stateSignal(page);
   await open(page, '/pricing');
   await expect(notice(page)).toBeVisible();
@@ -72,7 +61,7 @@ test('a signal that only scripts see waits for the copy that is brought back', a
   await page.evaluate((kept) => {
     localStorage.setItem('cookie-consent', JSON.stringify(kept));
   }, copy);
-  await context.clearCookies();
+  await page.context().clearCookies();
   const posts: unknown[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(request.postDataJSON().source);
@@ -84,6 +73,6 @@ test('a signal that only scripts see waits for the copy that is brought back', a
   expect(posts).toEqual(['browser-copy']);
   letGo();
   const choices = { ...ALL, marketing: false, doNotSell: true };
-  await expect.poll(() => readCookies(context)).toEqual({ choices, usprivacy: '1YYN' });
+  await expect.poll(() => readCookies(page)).toEqual({ choices, usprivacy: '1YYN' });
   expect(posts).toEqual(['browser-copy']);
 });

@@ -25,13 +25,7 @@ async function cookieNames(context: BrowserContext): Promise<string[]> {
 }
 
 // ASVS 14.2.3
-test('nothing reaches a third party that is not allowed, not even a tag put in by hand', async ({
-  page,
-  context,
-  site,
-  reached,
-  quiet,
-}) => {
+test('nothing reaches a third party that is not allowed', async ({ page, reached }) => {
   const refusals = [
     { path: '/contact', consent: null, gpc: false, usp: '1YNN' },
     { path: '/contact', consent: { ...ALL, analytics: false, marketing: false }, usp: '1YNN' },
@@ -39,9 +33,9 @@ test('nothing reaches a third party that is not allowed, not even a tag put in b
     { path: '/zh-CN/contact', consent: ALL, usp: '1YNN' },
   ];
   for (const { path, consent, gpc = false, usp } of refusals) {
-    await context.clearCookies();
-    await context.setExtraHTTPHeaders(gpc ? { 'sec-gpc': '1' } : {});
-    if (consent) await storeConsent(context, site.url, consent);
+    await page.context().clearCookies();
+    await page.setExtraHTTPHeaders(gpc ? { 'sec-gpc': '1' } : {});
+    if (consent) await storeConsent(page, consent);
     await open(page, path);
     await laidOut(page);
     await page.locator('#contact-company').fill('Northwind Clearing');
@@ -72,7 +66,7 @@ test('nothing reaches a third party that is not allowed, not even a tag put in b
       });
   }
   expect(reached).toEqual([]);
-  await forgive(quiet, /Content Security Policy|violates/);
+  await forgive(page, /Content Security Policy|violates/);
 });
 
 test('withdrawing ends the scripts in every tab and clears what they left', async ({
@@ -118,10 +112,9 @@ test('withdrawing ends the scripts in every tab and clears what they left', asyn
   expect(reached).toEqual(Array(2).fill('www.googletagmanager.com/gtm.js'));
 });
 
-test('a signal that scripts alone see keeps marketing out from the start, and is reported', async ({
+test('a signal that scripts alone see keeps marketing out from the start', async ({
   page,
   reached,
-  quiet,
 }) => {
   await stateSignal(page);
   const analytics = 'www.googletagmanager.com/gtm.js';
@@ -130,7 +123,7 @@ test('a signal that scripts alone see keeps marketing out from the start, and is
   await page.route('**/api/consent', (route) => route.abort());
   await open(page, '/pricing');
   await laidOut(page);
-  await forgive(quiet, /ERR_FAILED/);
+  await forgive(page, /ERR_FAILED/);
   expect(reached).toEqual([]);
 
   await page.unroute('**/api/consent');
@@ -142,13 +135,8 @@ test('a signal that scripts alone see keeps marketing out from the start, and is
   expect(await uspString(page)).toBe('1YYN');
 });
 
-test('refused analytics reach nobody, though marketing lets their tag manager in', async ({
-  page,
-  context,
-  site,
-  quiet,
-}) => {
-  await storeConsent(context, site.url, { ...ALL, analytics: false });
+test('refused analytics reach nobody, though marketing loads its tags', async ({ page }) => {
+  await storeConsent(page, { ...ALL, analytics: false });
   const collect = () =>
     page.evaluate(() =>
       fetch('https://region1.google-analytics.com/g/collect', { mode: 'no-cors' }).then(
@@ -165,13 +153,10 @@ test('refused analytics reach nobody, though marketing lets their tag manager in
   await expect.poll(loads).toBe(1);
   await expectRan(page, ALL_HOSTS);
   expect(await collect()).toBe(true);
-  await forgive(quiet, /Content Security Policy|violates/);
+  await forgive(page, /Content Security Policy|violates/);
 });
 
-test('tags read clean addresses while the page shows what it was asked for', async ({
-  page,
-  site,
-}) => {
+test('tags read clean addresses, while the page shows its own', async ({ page, site }) => {
   const read = () => page.evaluate(() => (window as never as { read?: string[][] }).read ?? []);
   const query = 'sent=contact&state=sent&reference=AH-0123456789&email=a%40b.example';
   await page.goto(`/contact?${query}&utm_source=letter#to=b%40b.example`, {
@@ -191,10 +176,7 @@ test('tags read clean addresses while the page shows what it was asked for', asy
   await expect(page.getByText('AH-0123456789', { exact: true })).toBeVisible();
 });
 
-test('tags that follow the history hear nothing of what is typed or chosen', async ({
-  page,
-  site,
-}) => {
+test('tags that follow the history hear nothing of what is typed', async ({ page, site }) => {
   const heard = () => page.evaluate(() => (window as never as { heard?: string[] }).heard ?? []);
   const all: string[] = [];
   const act = async (path: string, work: () => Promise<void>) => {
@@ -228,9 +210,7 @@ test('tags that follow the history hear nothing of what is typed or chosen', asy
   expect(page.url()).toBe(`${site.url}/faq#hours`);
 });
 
-test('a name that somebody else has taken keeps no tag away, nor breaks the page', async ({
-  context,
-}) => {
+test('a name that somebody else has taken keeps no tag away', async ({ context }) => {
   for (const [taken, tags] of [
     ['dataLayer = "replaced"', ALL_HOSTS],
     ['_linkedin_data_partner_ids = _linkedin_partner_id = lintrk = "taken"', ALL_HOSTS],
@@ -250,11 +230,7 @@ test('a name that somebody else has taken keeps no tag away, nor breaks the page
   }
 });
 
-test('a page that is only prerendered tells nobody, and stores and loads nothing', async ({
-  page,
-  context,
-  site,
-}) => {
+test('a prerendered page tells nobody, and stores and loads nothing', async ({ page, site }) => {
   await page.addInitScript(() => {
     let prerendering = true;
     Object.defineProperty(document, 'prerendering', { get: () => prerendering });
@@ -279,7 +255,7 @@ test('a page that is only prerendered tells nobody, and stores and loads nothing
   // As if the visitor had begun to use it, which hydrates a page.
   await page.evaluate(() => window.dispatchEvent(new Event('scroll')));
   // Another page that comes after it is through with all of it.
-  const shown = await context.newPage();
+  const shown = await page.context().newPage();
   await open(shown, '/contact');
   await expectRan(shown, ALL_HOSTS);
   expect([...sent, ...(await stored()), ...(await dataLayer(page))]).toEqual([]);
@@ -311,10 +287,10 @@ new MutationObserver(read).observe(document, { subtree: true, childList: true, a
 read();`;
 
 // ASVS 14.2.3
-test('no result of a form tells a tag a secret', async ({ page, context }) => {
+test('no result of a form tells a tag a secret', async ({ page }) => {
   const readers = new Set<string>();
   const leaks = new Set<string>();
-  await context.exposeBinding('tagFound', (_source, path: string, found: string[]) => {
+  await page.context().exposeBinding('tagFound', (_source, path: string, found: string[]) => {
     readers.add(path);
     for (const secret of found) leaks.add(`${path}: ${secret}`);
   });
@@ -371,7 +347,7 @@ test('no result of a form tells a tag a secret', async ({ page, context }) => {
 });
 
 // ASVS 3.4.5, 14.2.1
-test('a secret address is not reported by the next page', async ({ page, quiet }) => {
+test('a secret address is not reported by the next page', async ({ page }) => {
   for (const secret of ['/meetings/secret-of-a-meeting', '/privacy-requests/secret-of-a-request']) {
     await page.goto(secret);
     await page.getByRole('banner').getByRole('link').first().click();
@@ -383,15 +359,11 @@ test('a secret address is not reported by the next page', async ({ page, quiet }
     });
     expect(reported.join()).not.toContain('secret');
   }
-  await forgive(quiet, /status of (404|410)/);
+  await forgive(page, /status of (404|410)/);
 });
 
-test('__uspapi and __gpp answer scripts and frames, and follow the record', async ({
-  page,
-  context,
-  site,
-}) => {
-  await storeConsent(context, site.url, { ...ALL, analytics: false, marketing: false });
+test('__uspapi and __gpp answer scripts and frames, and follow the record', async ({ page }) => {
+  await storeConsent(page, { ...ALL, analytics: false, marketing: false });
   await open(page, '/do-not-sell');
   const gpp = (command: string, more?: unknown) => ask(page, '__gpp', command, more);
   await expect.poll(async () => (await gpp('ping')).cmpStatus).toBe('loaded');
@@ -456,8 +428,8 @@ test('__uspapi and __gpp answer scripts and frames, and follow the record', asyn
     true,
   ]);
 
-  await context.clearCookies();
-  await context.setExtraHTTPHeaders({ 'sec-gpc': '1' });
+  await page.context().clearCookies();
+  await page.setExtraHTTPHeaders({ 'sec-gpc': '1' });
   await open(page, '/pricing');
   await expect.poll(async () => (await gpp('ping')).cmpStatus).toBe('loaded');
   expect((await gpp('ping')).parsedSections).toMatchObject({ usnat: { ...out, Gpc: true } });

@@ -1,8 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('a document is asked for by the form of its page, which follows until somebody types', async ({
-  page,
-}) => {
+test('a document is asked for by a form, which follows until somebody types', async ({ page }) => {
   await page.goto('/compliance');
   const documents = page.locator('#documents').getByRole('button', { name: 'Request documents' });
   const message = page.getByRole('textbox', { name: /What is it about/ });

@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { ALL, NONE } from '../../tests/support/consent.ts';
 import { expect, footer } from './test.ts';
 
@@ -36,8 +36,8 @@ export const stateSignal = (page: Page) =>
   );
 
 /** The choices in the browser's cookie, and the US Privacy string. */
-export async function readCookies(context: BrowserContext) {
-  const cookies = await context.cookies();
+export async function readCookies(page: Page) {
+  const cookies = await page.context().cookies();
   const value = (name: string) => cookies.find((cookie) => cookie.name === name)?.value;
   const record = value('cookie-consent');
   if (!record) return null;

@@ -20,7 +20,6 @@ type OpenSite = (settings: Record<string, string>) => Promise<RunningSite>;
  */
 export const test = base.extend<
   {
-    quiet: string[];
     /** The choices that every page of the test starts with, by default refusals; null: none, so the banner asks. */
     consent: ConsentChoices | null;
     /** The site's settings, if it needs any. */
@@ -48,34 +47,49 @@ export const test = base.extend<
   baseURL: async ({ site }, use) => use(site.url),
   consent: [NONE, { option: true }],
   context: async ({ context, consent, site }, use) => {
-    if (consent) await storeConsent(context, site.url, consent);
+    const quiet: Quiet = { site: site.url, complaints: [], forgiven: [] };
+    watched.set(context, quiet);
+    listen(context, quiet);
+    if (consent) await addConsent(context, consent);
     await use(context);
+    expect(unforgiven(quiet)).toEqual([]);
   },
-  quiet: [
-    async ({ context }, use) => {
-      const complaints: string[] = [];
-      listen(context, complaints);
-      await use(complaints);
-      expect(unforgiven(complaints)).toEqual([]);
-    },
-    { auto: true },
-  ],
 });
 
 export { expect };
 
-/** Stores the record of a visitor who has chosen before in the browser. */
-export async function storeConsent(
+/** What is known of the browser of a test. */
+interface Quiet {
+  /** The address of the site. */
+  site: string;
+  complaints: string[];
+  /** A browser may say the same again later, as for each file that a cut connection costs. */
+  forgiven: RegExp[];
+}
+
+const watched = new WeakMap<BrowserContext, Quiet>();
+
+function quietOf(context: BrowserContext): Quiet {
+  const quiet = watched.get(context);
+  if (!quiet) throw new Error('It is not the browser of the test');
+  return quiet;
+}
+
+/** Stores the record of a visitor who has chosen before in the browser, for the test's site or the one at `url`. */
+export function storeConsent(page: Page, choices: ConsentChoices, url?: string): Promise<void> {
+  return addConsent(page.context(), choices, url);
+}
+
+async function addConsent(
   context: BrowserContext,
-  url: string,
   choices: ConsentChoices,
-  { version = FULL_VERSION, gpc = false } = {},
+  url = quietOf(context).site,
 ): Promise<void> {
-  const record = makeRecord(choices, { now: Date.now(), gpc, version });
+  const record = makeRecord(choices, { now: Date.now(), gpc: false, version: FULL_VERSION });
   await context.addCookies([{ name: CONSENT_COOKIE, value: encodeConsentCookie(record), url }]);
 }
 
-function listen(context: BrowserContext, complaints: string[]): void {
+function listen(context: BrowserContext, { complaints }: Quiet): void {
   context.on('weberror', (error) => complaints.push(`script error: ${error.error().message}`));
   context.on('console', (message) => {
     if (message.type() === 'error' || /Content.Security.Policy/i.test(message.text()))
@@ -83,21 +97,20 @@ function listen(context: BrowserContext, complaints: string[]): void {
   });
 }
 
-/** What a test has forgiven: a browser may say the same again later, as for each file that a cut connection costs. */
-const forgiven = new WeakMap<string[], RegExp[]>();
+/** The script errors, console errors and policy violations that no test has forgiven yet. */
+export const complaintsOf = (page: Page) => unforgiven(quietOf(page.context()));
+
+const unforgiven = ({ complaints, forgiven }: Quiet) =>
+  complaints.filter((one) => !forgiven.some((pattern) => pattern.test(one)));
 
 /**
  * Waits for complaints that a test provokes on purpose, such as the browser's own message about a 404, and
- * removes them from the list, with those of their kind that come later. All others still fail the test.
+ * forgives them, with those of their kind that come later. All others still fail the test.
  */
-export async function forgive(complaints: string[], pattern: RegExp): Promise<void> {
-  await expect.poll(() => complaints.join('\n')).toMatch(pattern);
-  forgiven.set(complaints, [...(forgiven.get(complaints) ?? []), pattern]);
-  complaints.splice(0, complaints.length, ...unforgiven(complaints));
+export async function forgive(page: Page, pattern: RegExp): Promise<void> {
+  await expect.poll(() => complaintsOf(page).join('\n')).toMatch(pattern);
+  quietOf(page.context()).forgiven.push(pattern);
 }
-
-const unforgiven = (complaints: string[]) =>
-  complaints.filter((one) => !forgiven.get(complaints)?.some((pattern) => pattern.test(one)));
 
 /** Holds back what is asked for under an address until the function that it returns is called. */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
