@@ -1,18 +1,11 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { csvCell, csvStyle, writeCsv } from '#server/csv.ts';
 
 // ASVS 1.3.3
 describe('a file for a spreadsheet', () => {
   it('begins with a byte order mark and ends each row with CRLF', () => {
-    expect(
-      writeCsv(
-        [
-          ['Line', 'Today'],
-          ['Total', 1234.5],
-        ],
-        csvStyle('en-US'),
-      ),
-    ).toBe('\ufeffLine,Today\r\nTotal,1234.5\r\n');
+    const written = writeCsv([['Line'], ['Total', 1234.5]], csvStyle('en-US'));
+    expect(written).toBe('\ufeffLine\r\nTotal,1234.5\r\n');
   });
 
   it('has the signs of the reader’s region', () => {
@@ -37,7 +30,7 @@ describe('a file for a spreadsheet', () => {
     expect(csvCell('a\r\n\tb 😀')).toBe('"a\r\n\tb 😀"');
   });
 
-  test('a minus in words is no amount, and either separator is quoted in every region', () => {
+  it('a minus in words is no amount, and either separator is quoted in every region', () => {
     expect(csvCell('-59200')).toBe("'-59200");
     for (const locale of ['en-US', 'fr-FR'])
       for (const cell of ['a,=1+1', 'a;=1+1'])

@@ -12,36 +12,32 @@ function say(field: string, code: IssueCode, params?: FieldIssue['params'], loca
   return issueMessage(i18n.getFixedT(null, 'problems'), { field, code, params }, locale);
 }
 
+const CHECKED = 'Security validation failed: ';
+
 describe('the words of an issue', () => {
-  it('are those of the spec for each required field', () => {
-    expect(say('firstName', 'required')).toBe('First name is required');
-    expect(say('lastName', 'required')).toBe('Last name is required');
-    expect(say('email', 'required')).toBe('Email is required');
-    expect(say('company', 'required')).toBe('Company is required');
-    expect(say('somethingElse', 'required')).toBe('This field is required');
+  it.each<[words: string, field: string, code: IssueCode, params?: FieldIssue['params']]>([
+    ['First name is required', 'firstName', 'required'],
+    ['Last name is required', 'lastName', 'required'],
+    ['Email is required', 'email', 'required'],
+    ['Company is required', 'company', 'required'],
+    ['This field is required', 'somethingElse', 'required'],
+    ['Please enter a valid email address', 'email', 'email'],
+    ['Spam detection triggered', 'honeypot', 'spam'],
+    [
+      `${CHECKED}Input exceeds maximum length of 10,000 characters`,
+      ...(['message', 'too-long', { n: 10_000 }] as const),
+    ],
+    [`${CHECKED}Input contains potentially malicious content`, 'message', 'malicious-content'],
+    [`${CHECKED}Input contains potential SQL injection patterns`, 'message', 'sql-injection'],
+    [`${CHECKED}HTML content is not allowed in this field`, 'message', 'html-not-allowed'],
+  ])('are those of the spec: %s', (words, field, code, params) => {
+    expect(say(field, code, params)).toBe(words);
   });
 
-  it('are those of the spec for an address and for spam', () => {
-    expect(say('email', 'email')).toBe('Please enter a valid email address');
+  it('say whose address cannot be used', () => {
     expect(say('personEmail', 'email')).toContain('for the person you represent');
     expect(say('email', 'unmailable')).toContain('We can’t send email to this address');
     expect(say('personEmail', 'unmailable')).toContain('the person you represent');
-    expect(say('honeypot', 'spam')).toBe('Spam detection triggered');
-  });
-
-  it('name the text check before what it found', () => {
-    expect(say('message', 'too-long', { n: 10_000 })).toBe(
-      'Security validation failed: Input exceeds maximum length of 10,000 characters',
-    );
-    expect(say('message', 'malicious-content')).toBe(
-      'Security validation failed: Input contains potentially malicious content',
-    );
-    expect(say('message', 'sql-injection')).toBe(
-      'Security validation failed: Input contains potential SQL injection patterns',
-    );
-    expect(say('message', 'html-not-allowed')).toBe(
-      'Security validation failed: HTML content is not allowed in this field',
-    );
   });
 
   it.each([

@@ -45,8 +45,8 @@ function aborted(signal?: AbortSignal | null): Promise<never> {
   return new Promise((_, reject) => signal?.addEventListener('abort', reject));
 }
 
-it.each([['93.184.215.14'], ['2606:2800:21f:cb07:6820:80da:af6b:8b2c']])(
-  'an event goes to a host at %s',
+it.each([PUBLIC, '2606:2800:21f:cb07:6820:80da:af6b:8b2c'])(
+  'an event goes to %s',
   async (address) => {
     expect(await send([address])).toEqual({ outcome: 'sent', error: null, isSent: true });
   },
@@ -54,19 +54,8 @@ it.each([['93.184.215.14'], ['2606:2800:21f:cb07:6820:80da:af6b:8b2c']])(
 
 // ASVS 1.3.6, 15.3.2
 it.each([
-  '127.0.0.1',
-  '10.1.2.3',
-  '172.31.0.1',
-  '192.168.1.1',
-  '169.254.169.254',
-  '100.64.0.1',
-  '0.0.0.0',
-  '::1',
-  '::',
-  'fe80::1',
-  'fd00::1',
-  '::ffff:127.0.0.1',
-  '64:ff9b::7f00:1',
+  ...['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1'],
+  ...['0.0.0.0', '::1', '::', 'fe80::1', 'fd00::1', '::ffff:127.0.0.1', '64:ff9b::7f00:1'],
 ])('no event goes to a host at %s, even if it has a public address as well', async (address) => {
   expect(await send([PUBLIC, address])).toEqual({
     outcome: 'retry',
@@ -77,12 +66,7 @@ it.each([
 
 it.each<[string, string, Record<string, string>, string[]]>([
   ['a name without an address', 'webhook-no-address', {}, []],
-  [
-    'an address without https',
-    'webhook-not-https',
-    { WEBHOOK_URL: 'http://crm.example/' },
-    [PUBLIC],
-  ],
+  ['plain http', 'webhook-not-https', { WEBHOOK_URL: 'http://crm.example/' }, [PUBLIC]],
   ['a private address', 'webhook-private-address', { WEBHOOK_URL: 'https://127.0.0.1/' }, [PUBLIC]],
   ['a receiver whose key is unknown', 'webhook-secret', { WEBHOOK_SECRET: 'secret' }, [PUBLIC]],
 ])('no event goes to %s', async (_what, error, changes, addresses) => {

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listenOnOthers } from '#server/connections/both-loopbacks.ts';
 import { poll } from '../../support/poll.ts';
 
@@ -18,25 +18,23 @@ async function listen() {
   return { app, asked, answer, url: `http://[::1]:${port}` };
 }
 
-describe('an app on several addresses', () => {
-  it('answers on each, and finishes what is under way on each before it is closed', async () => {
-    const { app, asked, answer, url } = await listen();
-    await poll(async () => (await fetch(`${url}/now`)).ok);
-    const later = fetch(`${url}/later`, { headers: { connection: 'close' } });
-    await asked.promise;
-    let isClosed = false;
-    const closed = app.close().then(() => {
-      isClosed = true;
-    });
-    await poll(async () =>
-      fetch(`${url}/now`).then(
-        () => false,
-        () => true,
-      ),
+it('an app answers on each address, and finishes what is under way on each before it is closed', async () => {
+  const { app, asked, answer, url } = await listen();
+  const now = () =>
+    fetch(`${url}/now`).then(
+      ({ ok }) => ok,
+      () => false,
     );
-    expect(isClosed).toBe(false);
-    answer.resolve('finished');
-    expect(await (await later).text()).toBe('finished');
-    await closed;
+  await poll(now);
+  const later = fetch(`${url}/later`, { headers: { connection: 'close' } });
+  await asked.promise;
+  let isClosed = false;
+  const closed = app.close().then(() => {
+    isClosed = true;
   });
+  await poll(async () => !(await now()));
+  expect(isClosed).toBe(false);
+  answer.resolve('finished');
+  expect(await (await later).text()).toBe('finished');
+  await closed;
 });

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import fastify from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readOutermost } from '#server/http/forwarded.ts';
 
 const trust = proxyAddr.compile(['10.0.0.0/8', 'fd00::/8']);
@@ -20,80 +20,52 @@ async function read(headers: IncomingHttpHeaders, remoteAddress = '10.0.0.1') {
 
 const FOR = 'x-forwarded-for';
 const PROTO = 'x-forwarded-proto';
+const CLIENT = '203.0.113.9';
 
-describe('the scheme', () => {
-  it.each<[string, IncomingHttpHeaders, string]>([
-    ['one proxy', { [FOR]: '203.0.113.9', [PROTO]: 'https' }, 'https'],
-    ['one proxy in capitals', { [FOR]: '203.0.113.9', [PROTO]: 'HTTPS' }, 'https'],
-    [
-      'two, where the inner one adds to it',
-      { [FOR]: '203.0.113.9, 10.0.0.2', [PROTO]: 'https,http' },
-      'https',
-    ],
-    [
-      'two, where the inner one leaves it',
-      { [FOR]: '203.0.113.9, 10.0.0.2', [PROTO]: 'https' },
-      'https',
-    ],
-    [
-      'two, of which the outer one speaks http',
-      { [FOR]: '203.0.113.9, 10.0.0.2', [PROTO]: 'http, https' },
-      'http',
-    ],
-    ['a chain that names no client', { [PROTO]: 'https,http' }, 'https'],
-    ['a client on the inside', { [FOR]: '10.9.9.9, 10.0.0.2', [PROTO]: 'https, http' }, 'https'],
-    ['a client that claims https', { [FOR]: '203.0.113.9', [PROTO]: 'https, http' }, 'http'],
-    [
-      'a client that claims https and two proxies',
-      { [FOR]: '203.0.113.9, 10.0.0.2', [PROTO]: 'https, http, http' },
-      'http',
-    ],
-    [
-      'an outer proxy that is not trusted',
-      { [FOR]: '203.0.113.9, 198.51.100.2', [PROTO]: 'https, http' },
-      'http',
-    ],
-    ['nothing', {}, 'http'],
-    ['an empty one', { [PROTO]: ' , ' }, 'http'],
-    ['no scheme of ours', { [PROTO]: 'wss' }, 'http'],
-  ])('of %s', async (_what, headers, protocol) => {
-    expect((await read(headers)).protocol).toBe(protocol);
-  });
+it.each<[what: string, addresses: string | undefined, schemes: string | undefined, scheme: string]>(
+  [
+    ['one proxy', CLIENT, 'https', 'https'],
+    ['one proxy in capitals', CLIENT, 'HTTPS', 'https'],
+    ['two, where the inner one adds to it', `${CLIENT}, 10.0.0.2`, 'https,http', 'https'],
+    ['two, where the inner one leaves it', `${CLIENT}, 10.0.0.2`, 'https', 'https'],
+    ['two, of which the outer one speaks http', `${CLIENT}, 10.0.0.2`, 'http, https', 'http'],
+    ['a chain that names no client', undefined, 'https,http', 'https'],
+    ['a client on the inside', '10.9.9.9, 10.0.0.2', 'https, http', 'https'],
+    ['a client that claims https', CLIENT, 'https, http', 'http'],
+    ['such a client and two proxies', `${CLIENT}, 10.0.0.2`, 'https, http, http', 'http'],
+    ['an outer proxy not trusted', `${CLIENT}, 198.51.100.2`, 'https, http', 'http'],
+    ['nothing', undefined, undefined, 'http'],
+    ['an empty one', undefined, ' , ', 'http'],
+    ['no scheme of ours', undefined, 'wss', 'http'],
+  ],
+)('the scheme of %s', async (_what, addresses, schemes, scheme) => {
+  const headers = { ...(addresses && { [FOR]: addresses }), ...(schemes && { [PROTO]: schemes }) };
+  expect((await read(headers)).protocol).toBe(scheme);
 });
 
-describe('the address', () => {
-  it.each([
-    ['203.0.113.9', '203.0.113.9'],
-    ['203.0.113.9:4711', '203.0.113.9'],
-    ['203.0.113.9, 10.0.0.2:4711', '203.0.113.9'],
-    ['203.0.113.9:1, 10.0.0.2:4711, 10.0.0.3', '203.0.113.9'],
-    ['203.0.113.9, [fd00::2]:4711', '203.0.113.9'],
-    ['203.0.113.9, fd00::2', '203.0.113.9'],
-    ['198.51.100.1, 203.0.113.9:5, 10.0.0.2', '203.0.113.9'],
-    ['203.0.113.9, unknown', 'unknown'],
-  ])('forwarded as %s is %s', async (told, address) => {
-    expect((await read({ [FOR]: told })).address).toBe(address);
-  });
+it.each([
+  [CLIENT, CLIENT],
+  [`${CLIENT}:4711`, CLIENT],
+  [`${CLIENT}, 10.0.0.2:4711`, CLIENT],
+  [`${CLIENT}:1, 10.0.0.2:4711, 10.0.0.3`, CLIENT],
+  [`${CLIENT}, [fd00::2]:4711`, CLIENT],
+  [`${CLIENT}, fd00::2`, CLIENT],
+  [`198.51.100.1, ${CLIENT}:5, 10.0.0.2`, CLIENT],
+  [`${CLIENT}, unknown`, 'unknown'],
+])('the address forwarded as %s is %s', async (told, address) => {
+  expect((await read({ [FOR]: told })).address).toBe(address);
 });
 
 it('the host is the outermost trusted proxy’s too', async () => {
   const host = async (told: string, from: string) =>
     (await read({ [FOR]: from, 'x-forwarded-host': told })).headers['x-forwarded-host'];
-  expect(await host('www.x.example, inner.x.example', '203.0.113.9, 10.0.0.2')).toBe(
-    'www.x.example',
-  );
-  expect(await host('evil.example, www.x.example', '203.0.113.9')).toBe('www.x.example');
+  const own = 'www.x.example';
+  expect(await host(`${own}, inner.x.example`, `${CLIENT}, 10.0.0.2`)).toBe(own);
+  expect(await host(`evil.example, ${own}`, CLIENT)).toBe(own);
 });
 
 it('nothing is believed of anyone else, or changed', async () => {
-  const headers = {
-    [FOR]: '10.0.0.2:5, 10.0.0.3',
-    [PROTO]: 'https,HTTPS',
-    'x-forwarded-host': 'a, b',
-  };
-  expect(await read(headers, '203.0.113.9')).toMatchObject({
-    headers,
-    address: '203.0.113.9',
-    protocol: 'http',
-  });
+  const forwarded = { [FOR]: '10.0.0.2:5, 10.0.0.3', [PROTO]: 'https,HTTPS' };
+  const headers = { ...forwarded, 'x-forwarded-host': 'a, b' };
+  expect(await read(headers, CLIENT)).toMatchObject({ headers, address: CLIENT, protocol: 'http' });
 });

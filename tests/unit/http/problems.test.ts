@@ -1,11 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { LOCALES } from '#rules/locales.ts';
 import { createDescribeProblem, ProblemError } from '#server/http/problems.ts';
 import { loadCopy } from '#server/i18n/copy.ts';
 import type { SiteSettings } from '#shared/site.ts';
 
-const copy = await loadCopy(fileURLToPath(new URL('../../../shared/locales', import.meta.url)));
+const copy = await loadCopy('shared/locales');
 const site = { contactEmail: 'hello@site.example' } as SiteSettings;
 
 it.each(LOCALES)('a fault names the request to whoever is to write about it, in %s', (locale) => {

@@ -1,17 +1,8 @@
-import { fileURLToPath } from 'node:url';
-import { beforeAll, expect, it } from 'vitest';
-import { type Copy, loadCopy } from '#server/i18n/copy.ts';
+import { expect, it } from 'vitest';
+import { loadCopy } from '#server/i18n/copy.ts';
 
-let copy: Copy;
-beforeAll(async () => {
-  copy = await loadCopy(fileURLToPath(new URL('../../../shared/locales', import.meta.url)));
-});
-
-const meta = (locale: 'en-US' | 'fr-FR') => {
-  const t = copy[locale].getFixedT(null, 'meta');
-  if (!t) throw new Error('There is no copy');
-  return t;
-};
+const copy = await loadCopy('shared/locales');
+const meta = (locale: 'en-US' | 'fr-FR') => copy[locale].getFixedT(null, 'meta');
 
 it('a text says each time what it is filled in with, in its own language', () => {
   const titles = ['One', 'Two', 'One'].map((site) => meta('en-US')('home.title', { site }));
