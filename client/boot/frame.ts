@@ -37,7 +37,7 @@ function startPresentationSwitch(): void {
 }
 
 /**
- * Loads what draws toasts (`ToastHost`, an island that the server does not render) once one is expected. What is shown
+ * Loads what draws toasts (`Toaster`, an island that the server does not render) once one is expected. What is shown
  * meanwhile is shown then; if it cannot be loaded, no toast appears, and the next one tries again.
  */
 function startToasts({ notifications, close }: FrameWords): void {
@@ -48,7 +48,7 @@ function startToasts({ notifications, close }: FrameWords): void {
     isLoading = true;
     try {
       const { mountIsland } = await import('#client/islands/start.ts');
-      await mountIsland('ToastHost', { label: notifications, closeLabel: close });
+      await mountIsland('Toaster', { label: notifications, closeLabel: close });
       // From now on the mounted part listens itself.
       stop();
       if (waiting) toast(waiting);

@@ -50,8 +50,8 @@ export const ISLANDS = {
     load: () => import('#client/features/consent/PrivacySignalNotice.tsx'),
     copy: ['consent'],
   },
-  ToastHost: {
-    load: () => import('#client/ui/ToastHost.tsx'),
+  Toaster: {
+    load: () => import('#client/ui/Toaster.tsx'),
     copy: [],
   },
 } satisfies Record<

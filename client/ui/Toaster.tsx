@@ -1,21 +1,59 @@
 import * as Toast from '@radix-ui/react-toast';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import {
+  dismissToast,
+  onToast,
   TOAST_DURATION,
+  TOAST_REMOVE_DELAY,
   TOAST_SWIPE_THRESHOLD,
   type ToastMessage,
   type ToastTone,
 } from './toast.ts';
 import { useFreePlace } from './use-free-place.ts';
 
-export interface ToasterProps {
-  message: ToastMessage;
-  open: boolean;
-  onDismiss: () => void;
+interface ToasterProps {
+  /** Names the region that holds the toasts, for assistive tools. */
   label: string;
   closeLabel: string;
+}
+
+interface ToastProps extends ToasterProps {
+  message: ToastMessage;
+  open: boolean;
+}
+
+/**
+ * Shows toasts, one at a time; an island that the server does not render. If one fails, it does not appear, and nothing
+ * is lost: anything important is said on the page as well. The next toast is tried again.
+ */
+export function Toaster(words: ToasterProps) {
+  const [last, setLast] = useState<{ id: number; message: ToastMessage; open: boolean } | null>(
+    null,
+  );
+  useEffect(
+    () =>
+      onToast({
+        show: (message) =>
+          setLast((before) => ({ id: (before?.id ?? 0) + 1, message, open: true })),
+        dismiss: () => setLast((before) => before && { ...before, open: false }),
+      }),
+    [],
+  );
+  const isDismissed = last?.open === false;
+  useEffect(() => {
+    if (!isDismissed) return;
+    const timer = setTimeout(() => setLast(null), TOAST_REMOVE_DELAY);
+    return () => clearTimeout(timer);
+  }, [isDismissed]);
+  if (!last) return null;
+  return (
+    <ErrorBoundary key={last.id} level="component">
+      <OneToast message={last.message} open={last.open} {...words} />
+    </ErrorBoundary>
+  );
 }
 
 const TONES: Record<ToastTone, { icon: IconName; edge: string; ink: string }> = {
@@ -28,7 +66,7 @@ const TONES: Record<ToastTone, { icon: IconName; edge: string; ink: string }> = 
  * Draws one toast (Radix: it pauses on hover, on focus and in a hidden window, and closes on swipe or Escape). A
  * failure interrupts the screen reader; everything else waits its turn. Toasts with `isSaid` are not announced.
  */
-export function Toaster({ message, open, onDismiss, label, closeLabel }: ToasterProps) {
+function OneToast({ message, open, label, closeLabel }: ToastProps) {
   const layer = useTopLayer();
   const viewport = useRef<HTMLOListElement>(null);
   // Text in an element outside the document is not announced.
@@ -47,7 +85,7 @@ export function Toaster({ message, open, onDismiss, label, closeLabel }: Toaster
     >
       <Toast.Root
         open={open}
-        onOpenChange={(isOpen) => !isOpen && onDismiss()}
+        onOpenChange={(isOpen) => !isOpen && dismissToast()}
         type={tone === 'danger' ? 'foreground' : 'background'}
         className={`toast flex items-start gap-3 rounded-md border border-rule border-l-4 bg-surface-raised py-3 pr-2 pl-4 text-text shadow-overlay ${edge}`}
       >

@@ -20,7 +20,7 @@ const EVENTS = {
   dismiss: 'site:toast-dismiss',
 } as const;
 
-/** Shows a toast. It may be called from anywhere in the browser; `ToastHost` listens. */
+/** Shows a toast. It may be called from anywhere in the browser; `Toaster` listens. */
 export function toast(message: ToastMessage): void {
   window.dispatchEvent(new CustomEvent<ToastMessage>(EVENTS.show, { detail: message }));
 }
@@ -37,7 +37,7 @@ export function dismissToast(): void {
 
 /** Calls the listener on each of these events; returns the function that unsubscribes. */
 export function onToast(listener: {
-  prepare: () => void;
+  prepare?: () => void;
   show: (message: ToastMessage) => void;
   dismiss: () => void;
 }): () => void {
@@ -45,7 +45,7 @@ export function onToast(listener: {
   const { signal } = ending;
   const show = (event: Event) => listener.show((event as CustomEvent<ToastMessage>).detail);
   window.addEventListener(EVENTS.show, show, { signal });
-  window.addEventListener(EVENTS.prepare, listener.prepare, { signal });
+  window.addEventListener(EVENTS.prepare, () => listener.prepare?.(), { signal });
   window.addEventListener(EVENTS.dismiss, listener.dismiss, { signal });
   return () => ending.abort();
 }

@@ -101,7 +101,7 @@ function holdToast(): void {
     current = message;
     timer = window.setTimeout(tell, TOAST_DURATION, null);
   };
-  onToast({ prepare: () => undefined, show: tell, dismiss: () => tell(null) });
+  onToast({ show: tell, dismiss: () => tell(null) });
   holdThroughReload(
     'toast',
     () => current,
