@@ -111,14 +111,14 @@ test('the first script alone is fetched before a page is used or idle', async ({
   expect(fetched.length).toBeGreaterThan(1);
 });
 
-test('a browser of 2023, or without workers and channels, hydrates a page', async ({ page }) => {
+test('a browser of 2023, or without channels, hydrates a page', async ({ page }) => {
   await page.addInitScript(() => {
     class Refused {
       constructor() {
         throw new DOMException('Refused', 'SecurityError');
       }
     }
-    Object.assign(window, { Worker: Refused, BroadcastChannel: Refused });
+    Object.assign(window, { BroadcastChannel: Refused });
     Reflect.deleteProperty(Promise, 'withResolvers');
     Reflect.deleteProperty(Element.prototype, 'checkVisibility');
   });

@@ -5,7 +5,6 @@ import { rememberPrices } from '#client/lib/format-money.ts';
 import { loadCopy } from '#client/lib/load-copy.ts';
 import { type PageData, readPageData } from '#client/lib/page-data.ts';
 import type { TypedControl } from '#client/lib/typed-control.ts';
-import { wakeIntl } from '#client/lib/wake-intl.ts';
 import type { LookUp } from '#shared/i18n/copy-keys.ts';
 import { IslandContext, idPrefix } from './IslandContext.tsx';
 import { COPY_OF_ALL, ISLANDS, type IslandName } from './map.ts';
@@ -73,13 +72,9 @@ async function loadIsland(name: IslandName): Promise<Loaded> {
   const page = readPageData();
   if (!page) throw new Error('The page has no data');
   rememberPrices(page.prices);
-  const { load, copy, ...island } = ISLANDS[name];
+  const { load, copy } = ISLANDS[name];
   const more = (namespaces: readonly string[]) => loadCopy(page, namespaces);
-  const [module, i18n] = await Promise.all([
-    load(),
-    more([...COPY_OF_ALL, ...copy]),
-    'writesFigures' in island && wakeIntl(),
-  ]);
+  const [module, i18n] = await Promise.all([load(), more([...COPY_OF_ALL, ...copy])]);
   const { [name]: Part } = module as unknown as Record<IslandName, ComponentType<object>>;
   return { Part, page, i18n, loadCopy: more };
 }

@@ -10,7 +10,6 @@ export const COPY_OF_ALL = ['common'];
 export const ISLANDS = {
   BlueprintBuilder: {
     load: () => import('#client/features/blueprint/BlueprintBuilder.tsx'),
-    writesFigures: true,
     copy: ['complianceBlueprint', 'results'],
   },
   BookingForm: {
@@ -43,7 +42,6 @@ export const ISLANDS = {
   },
   RoiCalculator: {
     load: () => import('#client/features/roi/RoiCalculator.tsx'),
-    writesFigures: true,
     copy: ['roiCalculator', 'results'],
   },
   SignalNotice: {
@@ -54,10 +52,7 @@ export const ISLANDS = {
     load: () => import('#client/ui/Toaster.tsx'),
     copy: [],
   },
-} satisfies Record<
-  string,
-  { load: () => Promise<object>; writesFigures?: true; copy: readonly string[] }
->;
+} satisfies Record<string, { load: () => Promise<object>; copy: readonly string[] }>;
 
 export type IslandName = keyof typeof ISLANDS;
 

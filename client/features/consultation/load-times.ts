@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
 import { loadZonePlaces } from '#client/features/scheduling/zone-places.ts';
-import { wakeIntl } from '#client/lib/wake-intl.ts';
 
 export type Times = typeof import('#client/features/scheduling/Scheduler.tsx');
 
@@ -11,7 +10,6 @@ async function loadTimes(): Promise<Times> {
   const [times] = await Promise.all([
     import('#client/features/scheduling/Scheduler.tsx').catch(importAgain<Times>),
     loadZonePlaces(document.documentElement.lang),
-    wakeIntl(),
   ]);
   here = times;
   return times;
