@@ -2,13 +2,8 @@ import type { ReactNode } from 'react';
 import { OutcomeCard, ReferenceEntry, WayOn } from '#client/features/forms/OutcomeCard.tsx';
 import type { Booking } from '#client/features/scheduling/booking.ts';
 import { fullDay, timeOfDay } from '#client/features/scheduling/day-words.ts';
-import {
-  minutesAhead,
-  offsetName,
-  readClock,
-  sayUtcOnce,
-} from '#client/features/scheduling/zone-clock.ts';
-import { zonePlace } from '#client/features/scheduling/zone-places.ts';
+import { readClock, sayUtcOnce } from '#client/features/scheduling/zone-clock.ts';
+import { zonePlace, zoneWords } from '#client/features/scheduling/zone-places.ts';
 import { useCopy, useGap, useLocale } from '#client/lib/copy.ts';
 import { useHref } from '#client/lib/links.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
@@ -102,8 +97,7 @@ function MeetingFacts({
         <span className="text-sm font-normal text-text-muted">
           {sayUtcOnce(
             t('meeting.zone', {
-              zone: zonePlace(timezone, locale),
-              offset: offsetName(minutesAhead(start, meeting)),
+              ...zoneWords(start, meeting, timezone, locale),
               minutes: durationMinutes,
             }),
           )}

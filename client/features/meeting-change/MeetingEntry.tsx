@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 import { fullDay, timeOfDay } from '#client/features/scheduling/day-words.ts';
-import {
-  minutesAhead,
-  offsetName,
-  readClock,
-  sayUtcOnce,
-} from '#client/features/scheduling/zone-clock.ts';
-import { zonePlace } from '#client/features/scheduling/zone-places.ts';
+import { readClock, sayUtcOnce } from '#client/features/scheduling/zone-clock.ts';
+import { zoneWords } from '#client/features/scheduling/zone-places.ts';
 import { useCopy, useLocale } from '#client/lib/copy.ts';
 import type { MeetingPage } from '#shared/scheduling/meeting-change.ts';
 import { MEETING_MINUTES } from '#shared/scheduling/slot-rules.ts';
@@ -35,12 +30,7 @@ export function MeetingEntry({ page }: { page: MeetingPage }) {
       <Fact label={t('facts.zone')}>
         {/* The server knows the place's name in each language, the browser does not. */}
         <span suppressHydrationWarning>
-          {sayUtcOnce(
-            t('facts.zoneName', {
-              zone: zonePlace(timezone, locale),
-              offset: offsetName(minutesAhead(start, clock)),
-            }),
-          )}
+          {sayUtcOnce(t('facts.zoneName', zoneWords(start, clock, timezone, locale)))}
         </span>
       </Fact>
       <Fact label={t('facts.length')}>{t('facts.minutes', { minutes: MEETING_MINUTES })}</Fact>

@@ -3,8 +3,8 @@ import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { MEETING_MINUTES, type Slot } from '#shared/scheduling/slot-rules.ts';
 import { fullDay, timeOfDay } from './day-words.ts';
-import { clockShift, minutesAhead, offsetName, readClock, sayUtcOnce } from './zone-clock.ts';
-import { zonePlace } from './zone-places.ts';
+import { clockShift, readClock, sayUtcOnce } from './zone-clock.ts';
+import { zonePlace, zoneWords } from './zone-places.ts';
 
 interface SlotSummaryProps {
   slot: Slot;
@@ -20,7 +20,7 @@ export function SlotSummary({ slot, timezone, hostTimezone, now }: SlotSummaryPr
   const locale = useLocale();
   const { startTime, date, time } = slot;
   const start = Date.parse(startTime);
-  const zone = { zone: zonePlace(timezone, locale), offset: offsetName(minutesAhead(start, slot)) };
+  const zone = zoneWords(start, slot, timezone, locale);
   const shift = clockShift(now, slot, timezone);
   const host = hostTimezone && readClock(start, hostTimezone);
   return (

@@ -3,8 +3,8 @@ import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
-import { minutesAhead, offsetName, readClock, sayUtcOnce } from './zone-clock.ts';
-import { zoneOptions, zonePlace } from './zone-places.ts';
+import { readClock, sayUtcOnce } from './zone-clock.ts';
+import { zoneOptions, zoneWords } from './zone-places.ts';
 
 interface ZoneChoiceProps {
   timezone: string;
@@ -18,7 +18,7 @@ export function ZoneChoice({ timezone, now, onChange }: ZoneChoiceProps) {
   const t = useCopy('scheduling');
   const locale = useLocale();
   const [isOpen, setIsOpen] = useState(false);
-  const offset = offsetName(minutesAhead(now, readClock(now, timezone)));
+  const zone = zoneWords(now, readClock(now, timezone), timezone, locale);
   useEffect(() => {
     if (isOpen) document.getElementById('scheduler-zone')?.focus();
   }, [isOpen]);
@@ -28,7 +28,7 @@ export function ZoneChoice({ timezone, now, onChange }: ZoneChoiceProps) {
         kind="select"
         id="scheduler-zone"
         name="scheduler-zone"
-        label={t('zone.labelNow', { offset })}
+        label={t('zone.labelNow', { offset: zone.offset })}
         value={timezone}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         options={zoneOptions(timezone, t('zone.other'), locale)}
@@ -40,9 +40,7 @@ export function ZoneChoice({ timezone, now, onChange }: ZoneChoiceProps) {
     <div className="flex flex-wrap items-center gap-x-2">
       <div className="flex items-center gap-2 max-sm:w-full">
         <Icon name="globe" className="size-5 text-brass-text" />
-        <p className="text-sm">
-          {sayUtcOnce(t('zone.shown', { zone: zonePlace(timezone, locale), offset }))}
-        </p>
+        <p className="text-sm">{sayUtcOnce(t('zone.shown', zone))}</p>
       </div>
       <Button variant="quiet" className="pl-7" onClick={() => setIsOpen(true)}>
         {t('zone.change')}

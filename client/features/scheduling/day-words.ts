@@ -21,15 +21,9 @@ export function shortDay(day: string, locale: Locale): string {
   return format(day, locale, { weekday: 'short', month: 'short', day: 'numeric' });
 }
 
-const CLOCK = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
-/** Cached: a page shows the time of day 160 times. */
-const clocks = new Map<Locale, DateWriter>();
-
 /** Formats `14:30` for the locale: '2:30 PM' in en-US, '14:30' in fr-FR. */
 export function timeOfDay(time: string, locale: Locale): string {
-  const clock = clocks.get(locale) ?? dateWriter(locale, CLOCK);
-  clocks.set(locale, clock);
-  const written = clock(new Date(`2026-01-01T${time}:00Z`));
+  const written = format(`2026-01-01T${time}`, locale, { hour: 'numeric', minute: '2-digit' });
   // Runtimes use different spaces there; no line may break at any of them.
   return written.replace(/\s/g, '\u00a0');
 }
@@ -52,12 +46,13 @@ export function weekdayNames(day: string, locale: Locale): { long: string; short
   };
 }
 
-/** Cached: a calendar formats a day in five ways, one of them 35 times. */
+/** Cached: a calendar formats a day in five ways, one of them 35 times, and a page shows 160 times of day. */
 const writers = new Map<string, DateWriter>();
 
-function format(day: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+/** `when` is a day or a minute of it, as ISO 8601 writes them. */
+function format(when: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
   const key = locale + JSON.stringify(options);
   const write = writers.get(key) ?? dateWriter(locale, { ...options, timeZone: 'UTC' });
   writers.set(key, write);
-  return write(new Date(`${day}T00:00:00Z`));
+  return write(new Date(when.includes('T') ? `${when}Z` : when));
 }

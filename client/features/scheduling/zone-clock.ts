@@ -1,5 +1,3 @@
-import { zoneLabel } from './zone-label.ts';
-
 /**
  * The zone of the visitor's system; UTC if its name has no usable times: `Etc/Unknown`, which Chromium reports but does
  * not accept, an offset such as `-05:00`, `Factory`, or ICU's own `SystemV/PST8`.
@@ -11,21 +9,10 @@ export function visitorZone(): string {
 
 /** The date and time in a zone at an instant: `YYYY-MM-DD` and `HH:MM`. */
 export function readClock(instant: number, timezone: string): { date: string; time: string } {
-  const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-    timeZone: timezone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
-  return {
-    date: `${part('year')}-${part('month')}-${part('day')}`,
-    time: `${part('hour')}:${part('minute')}`,
-  };
+  // Sweden writes both as ISO 8601 does.
+  const format = { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' } as const;
+  const [date = '', time = ''] = new Date(instant).toLocaleString('sv-SE', format).split(' ');
+  return { date, time };
 }
 
 /**
@@ -65,38 +52,4 @@ export function offsetName(minutes: number): string {
 /** A text with a zone's name and offset; UTC is named once. */
 export function sayUtcOnce(text: string): string {
   return text.replace(/(UTC[^(（]*?) ?[(（]UTC\+00:00[)）]/, '$1');
-}
-
-/** The zones that share the first part of their name; '' for names with one part. */
-interface ZoneGroup {
-  area: string;
-  zones: string[];
-}
-
-/**
- * Every zone of this runtime, grouped by the first part of its name, in the order of their labels. If zones share a
- * label, the one in use is kept; UTC, which no runtime lists, comes last.
- */
-export function zoneGroups(inUse: string): ZoneGroup[] {
-  const known = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'));
-  const groups = new Map<string, Map<string, string>>();
-  for (const zone of [inUse, ...known, 'UTC']) {
-    const area = zone.includes('/') ? (zone.split('/', 1)[0] ?? '') : '';
-    const group = groups.get(area) ?? new Map<string, string>();
-    const label = zoneLabel(zone);
-    if (!group.has(label)) group.set(label, zone);
-    groups.set(area, group);
-  }
-  return [...groups]
-    .map(([area, group]) => ({ area, zones: [...group].sort(byLabel).map(([, zone]) => zone) }))
-    .sort((a, b) => Number(a.area === '') - Number(b.area === '') || order(a.area, b.area));
-}
-
-function byLabel([a]: [string, string], [b]: [string, string]): number {
-  return order(a, b);
-}
-
-function order(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

@@ -1,5 +1,5 @@
-import type { FieldOption, FieldOptionGroup } from '#client/ui/Field.tsx';
-import { zoneGroups } from './zone-clock.ts';
+import type { FieldOptionGroup } from '#client/ui/Field.tsx';
+import { minutesAhead, offsetName } from './zone-clock.ts';
 import { zoneLabel } from './zone-label.ts';
 
 /** The names of zones or areas (`America`) in a language; names equal to the English ones are left out. */
@@ -39,12 +39,38 @@ function languageOf(locale: string): string {
   return locale.slice(0, 2);
 }
 
-/** All zones as options of a select, grouped by area, in a locale's language and order; the rest are under `other`. */
+/** What words about a time name of its zone: the place, and the offset of the zone's clock, which shows `clock` then. */
+export function zoneWords(
+  instant: number,
+  clock: { date: string; time: string },
+  timezone: string,
+  locale: string,
+): { zone: string; offset: string } {
+  return { zone: zonePlace(timezone, locale), offset: offsetName(minutesAhead(instant, clock)) };
+}
+
+/**
+ * Every zone of this runtime as an option of a select, grouped by the first part of its name, in a locale's language and
+ * order. Where the zone in use has the label of another, it takes its place. Zones without an area are last, under
+ * `other`; UTC is among them, which no runtime lists.
+ */
 export function zoneOptions(inUse: string, other: string, locale: string): FieldOptionGroup[] {
   const { compare } = new Intl.Collator(locale);
-  const option = (zone: string): FieldOption => ({ value: zone, label: zonePlace(zone, locale) });
-  return zoneGroups(inUse).map(({ area, zones }) => ({
+  const isOther = (zone: string) =>
+    areaOf(zone) !== areaOf(inUse) || zoneLabel(zone) !== zoneLabel(inUse);
+  const listed = Intl.supportedValuesOf('timeZone').filter((zone) => areaOf(zone) && isOther(zone));
+  const zones = [...new Set([...listed, inUse, 'UTC'])];
+  const areas = [...new Set(zones.map(areaOf).filter(Boolean))].sort();
+  return [...areas, ''].map((area) => ({
     label: area ? zonePlace(area, locale) : other,
-    options: zones.map(option).sort((a, b) => compare(a.label, b.label)),
+    options: zones
+      .filter((zone) => areaOf(zone) === area)
+      .map((value) => ({ value, label: zonePlace(value, locale) }))
+      .sort((a, b) => compare(a.label, b.label)),
   }));
+}
+
+/** The first part of a zone's name; '' for a name of one part. */
+function areaOf(zone: string): string {
+  return zone.slice(0, Math.max(0, zone.indexOf('/')));
 }
