@@ -3,7 +3,6 @@ import { report as reportEvent } from '#client/features/analytics/report.ts';
 import { type Fields, isFilled, type LeadAddress } from '#client/features/forms/lead-sender.ts';
 import { type Attempt, problemOf, useLeadForm } from '#client/features/forms/use-lead-form.ts';
 import { MEETING_ADDRESS } from '#client/features/scheduling/booking.ts';
-import { readSlots } from '#client/features/scheduling/read-slots.ts';
 import type { LostSlot, SlotOfZone } from '#client/features/scheduling/Scheduler.tsx';
 import { useCopy } from '#client/lib/copy.ts';
 import { type Accepted, readAcceptedAnswer, useFormOutcome } from '#client/lib/form-outcome.ts';
@@ -85,7 +84,7 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
     const isTaken = refused?.type === '/problems/slot-unavailable';
     const isOff = refused?.errors.some(({ field }) => SLOT_FIELDS.has(field));
     if (!isTaken && !isOff) return toastProblem(attempt);
-    setLost({ timezone, alternatives: readSlots(refused?.alternatives) ?? [] });
+    setLost({ timezone, alternatives: refused?.alternatives ?? [] });
   }
 
   const open = [request.state, booking.state].filter((form) => form.phase !== 'sent');

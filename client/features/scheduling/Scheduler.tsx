@@ -151,8 +151,8 @@ function useLookedAt(): number {
 
 function dayState(slots: MonthSlots, day: string): DayState {
   if (slots.phase !== 'ready') return 'unknown';
-  const times = slots.days.get(day);
-  if (!times) return 'none';
+  const times = slots.slots.filter(({ date }) => date === day);
+  if (times.length === 0) return 'none';
   return times.some(({ available }) => available) ? 'free' : 'full';
 }
 

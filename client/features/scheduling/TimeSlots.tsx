@@ -23,7 +23,7 @@ export function TimeSlots({ slots, month, day, chosen, onChoose, onRetry }: Time
   const t = useCopy('scheduling');
   const locale = useLocale();
   const legendId = useId();
-  const times = (slots.phase === 'ready' && day && slots.days.get(day)) || [];
+  const times = slots.phase === 'ready' ? slots.slots.filter(({ date }) => date === day) : [];
   return (
     <div className="min-w-0">
       <SlotStatus slots={slots} month={month} day={day} />
@@ -67,7 +67,7 @@ function SlotStatus({ slots, month, day }: Pick<TimeSlotsProps, 'slots' | 'month
   const say = () => {
     if (slots.phase === 'failed') return t('slots.failed');
     if (slots.phase === 'loading') return t('slots.loading');
-    const free = [...slots.days.values()].flat().filter(({ available }) => available);
+    const free = slots.slots.filter(({ available }) => available);
     if (day) {
       const count = free.filter(({ date }) => date === day).length;
       return t(count > 0 ? 'slots.free' : 'slots.allTaken', { count, day: fullDay(day, locale) });

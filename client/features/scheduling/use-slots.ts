@@ -1,10 +1,10 @@
 import { type Dispatch, type SetStateAction, startTransition, useEffect, useState } from 'react';
+import { getJson } from '#client/lib/api.ts';
 import { addDays, clampDay, type DayRange } from '#shared/days.ts';
 import type { BookingOffer } from '#shared/scheduling/booking.ts';
 import { nextTimes } from '#shared/scheduling/next-times.ts';
 import type { Slot } from '#shared/scheduling/slot-rules.ts';
 import { firstOfMonth, firstOnOffer, lastOfMonth, monthOf } from './month-grid.ts';
-import { fetchSlots, slotsByDay } from './read-slots.ts';
 
 /** The least number of days in which the next free times are looked for. */
 const DAYS_AHEAD = 21;
@@ -12,7 +12,7 @@ const DAYS_AHEAD = 21;
 export type MonthSlots =
   | { phase: 'loading' }
   | { phase: 'failed' }
-  | { phase: 'ready'; days: ReadonlyMap<string, Slot[]> };
+  | { phase: 'ready'; slots: readonly Slot[] };
 
 /** Why times are read: for whose clock, and since when they may have changed. */
 interface Occasion {
@@ -99,6 +99,17 @@ function useReading({ known, setKnown, round, month, isWanted, occasion }: Readi
   return reading;
 }
 
+/** Asks the gateway for the times of some days, on the clock of a zone; null if they cannot be loaded. */
+async function fetchSlots(
+  days: { from: string; to: string; timezone: string },
+  signal: AbortSignal,
+): Promise<Slot[] | null> {
+  const result = await getJson(`/api/meetings/slots?${new URLSearchParams(days)}`, signal);
+  const { slots } = ((result.ok && result.data) || {}) as { slots?: Slot[] };
+  // A proxy in between may answer in its own format.
+  return Array.isArray(slots) ? slots : null;
+}
+
 function daysToRead(month: string, range: DayRange): { from: string; to: string } {
   const from = clampDay(firstOfMonth(month), range);
   const last = clampDay(lastOfMonth(month), range);
@@ -110,6 +121,6 @@ function daysToRead(month: string, range: DayRange): { from: string; to: string 
 function monthSlots(month: string, reading: Reading | null): MonthSlots {
   if (!reading) return { phase: 'loading' };
   if (!reading.slots) return { phase: 'failed' };
-  const own = reading.slots.filter(({ date }) => monthOf(date) === month);
-  return { phase: 'ready', days: slotsByDay(own) };
+  const slots = reading.slots.filter(({ date }) => monthOf(date) === month);
+  return { phase: 'ready', slots };
 }

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { makeZonePlaces, ZONE_PLACES_FOLDER } from '../../../scripts/generate-zone-places.ts';
 import '#client/pages/+onCreatePageContext.ssr.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { readSlots, slotsByDay } from '#client/features/scheduling/read-slots.ts';
 import {
   clockShift,
   minutesAhead,
@@ -10,7 +9,6 @@ import {
   readClock,
   sayUtcOnce,
   visitorZone,
-  zoneGroups,
 } from '#client/features/scheduling/zone-clock.ts';
 import { zoneLabel } from '#client/features/scheduling/zone-label.ts';
 import { zoneOptions, zonePlace } from '#client/features/scheduling/zone-places.ts';
@@ -117,48 +115,22 @@ describe('the zones to choose from', () => {
   });
 
   it('are all of the runtime’s, the one in use among them, UTC last', () => {
-    const groups = zoneGroups('Europe/Paris');
-    const zones = groups.flatMap((group) => group.zones);
+    const groups = zoneOptions('Europe/Paris', 'Other', 'en-US');
+    const zones = groups.flatMap(({ options }) => options.map(({ value }) => value));
     for (const zone of Intl.supportedValuesOf('timeZone').filter((name) => name.includes('/')))
       expect(zones).toContain(zone);
     expect(new Set(zones).size).toBe(zones.length);
-    expect(groups.at(-1)).toEqual({ area: '', zones: ['UTC'] });
+    expect(groups.at(-1)).toEqual({ label: 'Other', options: [{ value: 'UTC', label: 'UTC' }] });
   });
 });
 
 describe('the zone in use', () => {
   it.each(['Asia/Kolkata', 'Asia/Calcutta'])('stands once, as %s', (inUse) => {
-    const asia = zoneGroups(inUse).find(({ area }) => area === 'Asia')?.zones ?? [];
-    expect(asia.filter((zone) => /Kolkata|Calcutta/.test(zone))).toEqual([inUse]);
-    expect(asia.map(zoneLabel)).toEqual(asia.map(zoneLabel).sort());
-  });
-});
-
-describe('times out of an answer', () => {
-  const slot = {
-    startTime: '2026-11-24T17:00:00Z',
-    date: '2026-11-24',
-    time: '09:00',
-    available: true,
-  };
-
-  it('are read as they were sent, by their days', () => {
-    const later = { ...slot, startTime: '2026-11-25T17:00:00Z', date: '2026-11-25' };
-    const days = slotsByDay(readSlots([slot, later]) ?? []);
-    expect([...days]).toEqual([
-      ['2026-11-24', [slot]],
-      ['2026-11-25', [later]],
+    const groups = zoneOptions(inUse, 'Other', 'en-US');
+    const asia = groups.find(({ label }) => label === 'Asia')?.options ?? [];
+    expect(asia.filter(({ value }) => /Kolkata|Calcutta/.test(value))).toEqual([
+      { value: inUse, label: 'Kolkata' },
     ]);
-  });
-
-  it('are none where the answer is of another shape', () => {
-    for (const value of [null, undefined, {}, 'slots']) expect(readSlots(value)).toBeNull();
-    const broken = [
-      { ...slot, time: '9' },
-      { ...slot, startTime: 'soon' },
-      { ...slot, available: 1 },
-    ];
-    expect(readSlots([null, ...broken, slot])).toEqual([slot]);
   });
 });
 
