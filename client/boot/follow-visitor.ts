@@ -4,7 +4,7 @@ import { startConsent } from '#client/features/consent/visitor-consent.ts';
 import { provideHydration } from '#client/lib/hydration.ts';
 import { readPageData } from '#client/lib/page-data.ts';
 import { publicPath } from '#shared/analytics/public-path.ts';
-import { createAnalytics, type ShownPage } from '../features/analytics/analytics.ts';
+import { createAnalytics } from '../features/analytics/analytics.ts';
 import { startFrame } from './frame.ts';
 
 /**
@@ -18,25 +18,22 @@ if (data) {
   if (document.querySelector('[data-island]'))
     provideHydration(async () => (await loadIslands()).hydrateAll());
   const { locale, location, consent, site } = data;
-  showToAnalytics({
+  const page = {
     path: publicPath(location),
     title: document.title,
     locale,
     bookingUrl: site.bookingUrl ?? '',
-  });
+  };
+  onRecord(
+    createAnalytics(
+      page,
+      async () => (await import('#client/features/analytics/collect.ts')).collect,
+    ),
+  );
   startFrame();
   showConsent(consent, async () => (await loadIslands()).mountIsland('SignalNotice', {}));
   startConsent({ locale, consent });
   startPageParts();
-}
-
-/** Reports the page to analytics; from then on, they get each record that comes into force. */
-function showToAnalytics(page: ShownPage): void {
-  const analytics = createAnalytics(
-    async () => (await import('#client/features/analytics/collect.ts')).collect,
-  );
-  analytics.show(page);
-  onRecord(analytics.decide);
 }
 
 /** Starts what only some pages have, and needs no React: the code is loaded where its HTML is. */

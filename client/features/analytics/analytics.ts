@@ -15,67 +15,39 @@ export interface ShownPage {
   bookingUrl: string;
 }
 
-/** Collects events until its abort signal fires. */
-export interface Collector {
-  show(page: ShownPage): void;
-  take(event: AnalyticsEvent): void;
-}
-
-type StartCollector = (signal: AbortSignal) => Collector;
-
-interface Analytics {
-  /** The record in force, at load and at every change. */
-  decide(record: ConsentRecord): void;
-  show(page: ShownPage): void;
-}
+/** Collects the events of a page until its abort signal fires; returns what takes in those that are reported. */
+type Collect = (page: ShownPage, signal: AbortSignal) => (event: AnalyticsEvent) => void;
 
 /**
- * Creates a document's analytics. Each decision goes to the data layer; the collector does everything else. It is
- * loaded once analytics consent is in force, and ended when that ends.
+ * Creates a page's analytics, to be called with each record that comes into force. Each goes to the data layer; the
+ * collector does everything else. It is loaded once analytics consent is in force, and ended when that ends.
  */
-export function createAnalytics(loadCollector: () => Promise<StartCollector>): Analytics {
-  let record: ConsentRecord | null = null;
-  let page: ShownPage | null = null;
+export function createAnalytics(
+  page: ShownPage,
+  loadCollector: () => Promise<Collect>,
+): (record: ConsentRecord) => void {
   let running: AbortController | null = null;
-  let collector: Collector | null = null;
-
-  const stop = () => {
-    running?.abort();
-    running = null;
-    collector = null;
-  };
 
   const start = async () => {
     const run = new AbortController();
     running = run;
     try {
-      const startCollector = await loadCollector();
-      if (run.signal.aborted || !page) return;
-      collector = startCollector(run.signal);
-      onReport(collector.take, run.signal);
-      collector.show(page);
+      const collect = await loadCollector();
+      if (!run.signal.aborted) onReport(collect(page, run.signal), run.signal);
     } catch (error) {
       warnOfAnalytics(error);
-      // The next page tries again.
-      if (running === run) stop();
+      run.abort();
+      // The next record tries again.
+      if (running === run) running = null;
     }
   };
 
-  const settle = () => {
-    if (!record || !page || !mayCollect(record, page.locale, today())) stop();
-    else if (collector) collector.show(page);
-    else if (!running) void start();
-  };
-
-  return {
-    decide(next) {
-      record = next;
-      if (page) pushToDataLayer(consentUpdate(next, page.locale, today()));
-      settle();
-    },
-    show(next) {
-      page = next;
-      settle();
-    },
+  return (record) => {
+    pushToDataLayer(consentUpdate(record, page.locale, today()));
+    const isAllowed = mayCollect(record, page.locale, today());
+    if (isAllowed && !running) void start();
+    if (isAllowed) return;
+    running?.abort();
+    running = null;
   };
 }

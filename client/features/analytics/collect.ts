@@ -9,22 +9,26 @@ import {
 } from '#shared/analytics/events.ts';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
 import { ROUTES } from '#shared/routes.ts';
-import type { Collector, ShownPage } from './analytics.ts';
+import type { ShownPage } from './analytics.ts';
 import { pushToDataLayer } from './data-layer.ts';
 import { followForms } from './form-visits.ts';
 
-/** Collects the events of spec point 7 until `signal` aborts; nothing is pushed after that. */
-export function collect(signal: AbortSignal): Collector {
-  let page: ShownPage | null = null;
+/**
+ * Collects the events of spec point 7 on a page until `signal` aborts; nothing is pushed after that. Returns what takes
+ * in the events that others report.
+ */
+export function collect(page: ShownPage, signal: AbortSignal): (event: AnalyticsEvent) => void {
+  const { path, title } = page;
   const push = (event: AnalyticsEvent) => {
     if (!signal.aborted) pushToDataLayer(event);
   };
   const forms = followForms(push, signal);
-  const scrolling = followScrolling((percent) => {
-    if (page) push({ event: 'scroll_depth', path: page.path, percent });
-  }, signal);
+  const scrolling = followScrolling(
+    (percent) => push({ event: 'scroll_depth', path, percent }),
+    signal,
+  );
 
-  const view = ({ path, title }: ShownPage) => {
+  const view = () => {
     scrolling.startAgain();
     push({ event: 'page_view', path, title });
   };
@@ -32,32 +36,19 @@ export function collect(signal: AbortSignal): Collector {
   document.addEventListener(
     'click',
     ({ target }) => {
-      const event = page && target instanceof Element ? readClick(target, page) : null;
+      const event = target instanceof Element ? readClick(target, page) : null;
       if (event) push(event);
     },
     { capture: true, signal },
   );
   // Not when the page is only hidden: a visitor who looks something up in another tab has not given up.
   window.addEventListener('pagehide', forms.abandon, { signal });
-  window.addEventListener(
-    'pageshow',
-    ({ persisted }) => {
-      if (persisted && page) view(page);
-    },
-    { signal },
-  );
-
-  return {
-    take: forms.take,
-    show(next) {
-      if (page) return;
-      page = next;
-      view(next);
-    },
-  };
+  window.addEventListener('pageshow', ({ persisted }) => persisted && view(), { signal });
+  view();
+  return forms.take;
 }
 
-/** Reports each scroll mark (a percentage of the page's height) once; `startAgain` is for a new page. */
+/** Reports each scroll mark (a percentage of the page's height) once; `startAgain` is for a new view. */
 function followScrolling(
   tell: (percent: (typeof SCROLL_MARKS)[number]) => void,
   signal: AbortSignal,
