@@ -1,4 +1,5 @@
 import { usePageContext } from 'vike-react/usePageContext';
+import { isDay } from '#shared/days.ts';
 import type { FormId, FormOutcome } from '#shared/forms/outcome.ts';
 import { useQuery } from './links.ts';
 
@@ -8,6 +9,10 @@ export interface Accepted {
   reference: string;
   /** The mail that normally follows at once is delayed: do not promise one. */
   isMailHeld: boolean;
+  /** Of a privacy request: the day of the answer on the server's clock, `YYYY-MM-DD`. */
+  due: string | null;
+  /** Of a privacy request on someone else's behalf: that person's permission is awaited. */
+  isForOther: boolean;
 }
 
 /** The brand's initials and ten hexadecimal digits; in a case number `PR-` between them. */
@@ -22,20 +27,26 @@ export function useFormOutcome(...forms: readonly FormId[]): FormOutcome | null 
 /** The success that the address reports after a plain post of this form, if it is well-formed. */
 export function useAcceptedPost(form: FormId): Accepted | null {
   const query = useQuery();
-  if (query.get('sent') !== form) return null;
-  return readAccepted(query.get('state'), query.get('reference'), query.get('mail'));
+  return query.get('sent') === form ? readAccepted(Object.fromEntries(query)) : null;
 }
 
 /** Validates an untrusted claim, from the address or the gateway, that a form was accepted. */
-function readAccepted(state: unknown, reference: unknown, mail: unknown): Accepted | null {
-  if (state !== 'sent' && state !== 'queued') return null;
-  return isReference(reference) ? { state, reference, isMailHeld: mail === 'held' } : null;
+function readAccepted(claim: Record<string, unknown>): Accepted | null {
+  const { state, reference, mail, due, relation } = claim;
+  if ((state !== 'sent' && state !== 'queued') || !isReference(reference)) return null;
+  return {
+    state,
+    reference,
+    isMailHeld: mail === 'held',
+    due: typeof due === 'string' && isDay(due) ? due : null,
+    isForOther: relation === 'agent',
+  };
 }
 
 /** Reads the gateway's answer to an accepted form. */
 export function readAcceptedAnswer(data: unknown): Accepted | null {
-  const { status, reference, mail } = (data ?? {}) as Record<string, unknown>;
-  return readAccepted(status, reference, mail);
+  const answer = (data ?? {}) as Record<string, unknown>;
+  return readAccepted({ ...answer, state: answer.status });
 }
 
 /**

@@ -1,22 +1,32 @@
 import { LeadForm } from '#client/features/forms/LeadForm.tsx';
+import type { LeadAddress } from '#client/features/forms/lead-sender.ts';
 import { OutcomeCard, ReferenceEntry, WayOn } from '#client/features/forms/OutcomeCard.tsx';
 import { useFirstFieldAfter, useLeadForm } from '#client/features/forms/use-lead-form.ts';
 import { useCopy } from '#client/lib/copy.ts';
-import { useAcceptedPost, useFormOutcome } from '#client/lib/form-outcome.ts';
-import { usePath, useQuery } from '#client/lib/links.ts';
+import {
+  type Accepted,
+  readAcceptedAnswer,
+  useAcceptedPost,
+  useFormOutcome,
+} from '#client/lib/form-outcome.ts';
+import { usePath } from '#client/lib/links.ts';
 import { ChoiceGroup } from '#client/ui/ChoiceGroup.tsx';
 import { PRIVACY_KINDS, PRIVACY_RELATIONS } from '#rules/privacy-kinds.ts';
-import { DueDate, isDay } from './DueDate.tsx';
-import { type AcceptedRequest, PRIVACY_ADDRESS, withDetails } from './privacy-address.ts';
+import { DueDate } from './DueDate.tsx';
 
-/** A privacy request (CONTRACT, `POST /api/privacy-requests`). */
+/** Where the form is sent (CONTRACT, `POST /api/privacy-requests`). */
+const ADDRESS: LeadAddress<Accepted> = {
+  form: 'privacy',
+  path: '/api/privacy-requests',
+  readAnswer: readAcceptedAnswer,
+};
+
 export function PrivacyRequestForm() {
   const t = useCopy('privacyRequest');
-  const query = useQuery();
-  const posted = withDetails(useAcceptedPost('privacy'), Object.fromEntries(query));
+  const posted = useAcceptedPost('privacy');
   const outcome = useFormOutcome('privacy');
   const { state, send, preload, noteEdit, startAgain } = useLeadForm({
-    address: PRIVACY_ADDRESS,
+    address: ADDRESS,
     outcome,
     failure: { title: t('failure.title'), detail: t('failure.detail') },
   });
@@ -29,7 +39,7 @@ export function PrivacyRequestForm() {
     <LeadForm
       form="privacy"
       t={t}
-      action={PRIVACY_ADDRESS.path}
+      action={ADDRESS.path}
       typed={outcome?.values ?? {}}
       problem={state.problem}
       errors={state.errors}
@@ -59,7 +69,7 @@ export function PrivacyRequestForm() {
 }
 
 interface PrivacyThanksProps {
-  accepted: AcceptedRequest;
+  accepted: Accepted;
   onStartAgain?: () => void;
 }
 
@@ -82,7 +92,7 @@ function PrivacyThanks({ accepted, onStartAgain }: PrivacyThanksProps) {
         note={t('thanks.referenceNote')}
         reference={reference}
       />
-      {isDay(due) && (
+      {due && (
         <dl className="mt-5">
           <dt className="text-sm text-text-muted">{t('thanks.due')}</dt>
           <dd className="mt-1 text-lg">
