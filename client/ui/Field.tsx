@@ -73,13 +73,11 @@ export function Field({ label, hint, error, optionalMark, className, ...rest }: 
   );
 }
 
-type ControlProps = Exclude<FieldProps, keyof Common> & {
-  'aria-invalid'?: true | undefined;
-  'aria-describedby'?: string | undefined;
-};
+type ControlProps<Props = FieldProps> = Props extends unknown
+  ? Omit<Props, Exclude<keyof Common, 'id' | 'name'>>
+  : never;
 
-function Control(props: Omit<ControlProps, 'label'>) {
-  const control = props as DistributiveOmit<FieldProps, 'label'>;
+function Control(control: ControlProps) {
   if (control.kind === 'textarea') {
     const { kind: _, ...rest } = control;
     return <textarea rows={5} {...rest} className="control" />;
@@ -114,5 +112,3 @@ function Options({ options }: { options: readonly FieldOption[] }) {
     </option>
   ));
 }
-
-type DistributiveOmit<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;

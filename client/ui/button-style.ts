@@ -1,20 +1,10 @@
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
+/** Heights are 44 (medium) and 48 px (large). `bar` is for the header. */
 export type ButtonSize = 'bar' | 'medium' | 'large';
 
-const VARIANTS: Record<ButtonVariant, string> = {
-  primary: '',
-  secondary: ' button-secondary',
-  quiet: ' button-quiet',
-};
-
-/** Heights are 44 (medium) and 48 px (large). `bar` is for the header. */
-const SIZES: Record<ButtonSize, string> = {
-  bar: ' button-bar',
-  medium: '',
-  large: ' button-large',
-};
-
 /** The classes that buttons and links dressed as buttons share (client/styles/button.css). */
-export function buttonStyle(variant: ButtonVariant, size: ButtonSize, className?: string): string {
-  return `button${VARIANTS[variant]}${SIZES[size]}${className ? ` ${className}` : ''}`;
+export function buttonStyle(variant: ButtonVariant, size: ButtonSize, className = ''): string {
+  const look = variant === 'primary' ? '' : `button-${variant}`;
+  const scale = size === 'medium' ? '' : `button-${size}`;
+  return ['button', look, scale, className].filter(Boolean).join(' ');
 }

@@ -59,19 +59,8 @@ export function pageConsent(
 }
 
 /** A key for all that a page prints of consent: pages with the same key can be cached as one. */
-export function pageConsentKey(consent: PageConsent): string {
-  const { askReason, gpcNotice, optOutHonored, gpc, choices, notKept, thirdParties } = consent;
-  return [
-    askReason ?? 'quiet',
-    flags({ gpcNotice, optOutHonored, gpc, notKept }),
-    choices ? flags({ ...choices }) : '-',
-    // The configured third parties and their ids are the same for everybody.
-    thirdParties ? [...Object.keys(thirdParties.ids), thirdParties.analytics].join('+') : '-',
-  ].join('.');
-}
-
-function flags(switches: Record<string, boolean>): string {
-  return Object.values(switches)
-    .map((on) => (on ? '1' : '0'))
-    .join('');
+export function pageConsentKey({ thirdParties, ...switches }: PageConsent): string {
+  // The configured third parties and their ids are the same for everybody.
+  const allowed = thirdParties && [...Object.keys(thirdParties.ids), thirdParties.analytics];
+  return JSON.stringify([switches, allowed]);
 }

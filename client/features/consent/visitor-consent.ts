@@ -57,10 +57,6 @@ let isReported = false;
 let tellOthers: () => void = () => undefined;
 const listeners = new Set<() => void>();
 
-function servedConsent({ askReason, gpc, gpcNotice }: PageConsent): KnownConsent {
-  return { record: null, askReason, gpc, gpcNotice };
-}
-
 /** What is known now; null before `startConsent`. */
 export function knownConsent(): KnownConsent | null {
   return known;
@@ -78,7 +74,22 @@ export function onConsentChange(listener: () => void): void {
  */
 export function startConsent(shown: ConsentPage): void {
   page = shown;
-  start(shown);
+  const { askReason, gpc, gpcNotice } = shown.consent;
+  isReported = gpc;
+  known = { record: null, askReason, gpc: gpc || sendsScriptSignal(), gpcNotice };
+  void report();
+  // A signal that only scripts see may reload the page at once, without the tags that were allowed.
+  holdThroughReload(
+    'privacy-signal',
+    () => known?.gpcNotice || null,
+    () => showNotice(true),
+  );
+  tellOthers = followOtherTabs(look);
+  window.addEventListener('pageshow', ({ persisted }) => {
+    // The page was restored as it was left; the server renders it as it is now (CONTRACT, Pages).
+    if (persisted && !isSameRecord(readCookieRecord(), known?.record ?? null))
+      window.location.reload();
+  });
   keepTo();
 }
 
@@ -105,24 +116,6 @@ export async function postConsent(body: ChoiceRequest): Promise<PostOutcome> {
   adopt(answer.record);
   tellOthers();
   return 'stored';
-}
-
-function start({ consent }: ConsentPage): void {
-  isReported = consent.gpc;
-  known = { ...servedConsent(consent), gpc: isReported || sendsScriptSignal() };
-  void report();
-  // A signal that only scripts see may reload the page at once, without the tags that were allowed.
-  holdThroughReload(
-    'privacy-signal',
-    () => known?.gpcNotice || null,
-    () => showNotice(true),
-  );
-  tellOthers = followOtherTabs(look);
-  window.addEventListener('pageshow', ({ persisted }) => {
-    // The page was restored as it was left; the server renders it as it is now (CONTRACT, Pages).
-    if (persisted && !isSameRecord(readCookieRecord(), known?.record ?? null))
-      window.location.reload();
-  });
 }
 
 /** Reports what only the browser knows: a copy without its cookie, a signal that only scripts see. */

@@ -33,26 +33,14 @@ interface OpenAttempt {
   key: string;
 }
 
-/** Sends one mounted form, with as many attempts as needed. */
-interface LeadSender<Answer> {
-  /** Loads the schema; call it when the form is first touched. */
-  preload(): void;
-  /** Validates without sending; null if nothing is wrong. */
-  check(fields: Fields): Promise<Refusal | null>;
-  send(fields: Fields): Promise<Submission<Answer>>;
-  openAttempt(): OpenAttempt;
-  /** Continues where the sender of the page before a reload stopped. */
-  resume(attempt: OpenAttempt): void;
-}
-
 /**
- * Creates the one sender of a mounted form. The idempotency key belongs to the body: until it is accepted, sending the
+ * Creates the one sender of a mounted form, for as many attempts as it needs. The idempotency key belongs to the body: until it is accepted, sending the
  * same body again is a retry with the same key; another body is a new lead. `loadWords` loads the schema's messages.
  */
 export function createLeadSender<Answer>(
   { form, path, also = [], readAnswer }: LeadAddress<Answer>,
   loadWords: () => Promise<unknown> | undefined,
-): LeadSender<Answer> {
+) {
   let last: OpenAttempt = { body: '', key: '' };
 
   // The schema is no part of the first load. It is loaded together with its messages, or not at all.
@@ -64,16 +52,19 @@ export function createLeadSender<Answer>(
   };
 
   return {
+    /** Loads the schema; call it when the form is first touched. */
     preload: () => void load().catch(() => undefined),
     openAttempt: () => last,
-    resume(attempt) {
+    /** Continues where the sender of the page before a reload stopped. */
+    resume(attempt: OpenAttempt) {
       last = attempt;
     },
-    async check(fields) {
+    /** Validates without sending; null if nothing is wrong. */
+    async check(fields: Fields): Promise<Refusal | null> {
       const parsed = await parse(fields);
       return parsed && !parsed.ok ? { kind: 'invalid', issues: parsed.issues } : null;
     },
-    async send(fields) {
+    async send(fields: Fields): Promise<Submission<Answer>> {
       const parsed = await parse(fields);
       if (parsed && !parsed.ok) return { kind: 'invalid', issues: parsed.issues };
 
