@@ -1,119 +1,58 @@
 import { cells, type Workbook } from './template.ts';
 
 /**
- * The 93 controls of ISO/IEC 27001:2022, Annex A: by number, with titles in our own words. The standard's text
+ * The 93 controls of ISO/IEC 27001:2022, Annex A: in order, with titles in our own words. The standard's text
  * belongs to its publisher; to apply it, a company needs a copy.
  */
-const CONTROLS: Readonly<Record<string, readonly string[]>> = {
-  'A.5': [
-    'Security policies',
-    'Security roles and duties',
-    'Duties kept apart',
-    'Management’s responsibility',
-    'Contact with authorities',
-    'Contact with expert groups',
-    'Threat intelligence',
-    'Security in projects',
-    'Inventory of information and assets',
-    'Acceptable use',
-    'Return of assets',
-    'Classification',
-    'Labeling',
-    'Transfer of information',
-    'Access control rules',
-    'Identity management',
-    'Secrets for sign-in',
-    'Granting and removing access',
-    'Security with suppliers',
-    'Supplier agreements',
-    'ICT supply chain',
-    'Watching supplier services',
-    'Use of cloud services',
-    'Preparing for incidents',
-    'Judging security events',
-    'Responding to incidents',
-    'Learning from incidents',
-    'Collecting evidence',
-    'Security during disruption',
-    'ICT ready for continuity',
-    'Legal and contractual duties',
-    'Intellectual property',
-    'Protecting records',
-    'Privacy and personal data',
-    'Independent security review',
-    'Compliance with own rules',
-    'Written operating procedures',
-  ],
-  'A.6': [
-    'Screening',
-    'Employment terms',
-    'Awareness and training',
-    'Disciplinary process',
-    'Duties after leaving',
-    'Confidentiality agreements',
-    'Remote work',
-    'Reporting security events',
-  ],
-  'A.7': [
-    'Physical perimeters',
-    'Physical entry',
-    'Secure offices and rooms',
-    'Physical monitoring',
-    'Fire, water and other hazards',
-    'Work in secure areas',
-    'Clear desk and screen',
-    'Placing equipment',
-    'Assets off site',
-    'Storage media',
-    'Power and other utilities',
-    'Cabling',
-    'Maintaining equipment',
-    'Disposal and reuse of equipment',
-  ],
-  'A.8': [
-    'User devices',
-    'Privileged access',
-    'Limits on access to information',
-    'Access to source code',
-    'Secure sign-in',
-    'Capacity',
-    'Malware protection',
-    'Technical vulnerabilities',
-    'Configuration',
-    'Deleting information',
-    'Masking data',
-    'Preventing data leaks',
-    'Backup',
-    'Redundancy',
-    'Logging',
-    'Monitoring',
-    'Clock synchronization',
-    'Privileged utility programs',
-    'Installing software',
-    'Network security',
-    'Security of network services',
-    'Separating networks',
-    'Web filtering',
-    'Cryptography',
-    'Secure development life cycle',
-    'Application security requirements',
-    'Secure architecture',
-    'Secure coding',
-    'Security testing',
-    'Outsourced development',
-    'Separate environments',
-    'Change management',
-    'Test data',
-    'Protecting systems during audits',
-  ],
-};
-
-const THEMES: Readonly<Record<string, string>> = {
-  'A.5': 'Organizational',
-  'A.6': 'People',
-  'A.7': 'Physical',
-  'A.8': 'Technological',
-};
+const CONTROLS = [
+  {
+    clause: 'A.5',
+    theme: 'Organizational',
+    titles: cells(`Security policies | Security roles and duties | Duties kept apart
+        | Management’s responsibility | Contact with authorities
+        | Contact with expert groups | Threat intelligence | Security in projects
+        | Inventory of information and assets | Acceptable use | Return of assets
+        | Classification | Labeling | Transfer of information | Access control rules
+        | Identity management | Secrets for sign-in | Granting and removing access
+        | Security with suppliers | Supplier agreements | ICT supply chain
+        | Watching supplier services | Use of cloud services | Preparing for incidents
+        | Judging security events | Responding to incidents | Learning from incidents
+        | Collecting evidence | Security during disruption | ICT ready for continuity
+        | Legal and contractual duties | Intellectual property | Protecting records
+        | Privacy and personal data | Independent security review
+        | Compliance with own rules | Written operating procedures`),
+  },
+  {
+    clause: 'A.6',
+    theme: 'People',
+    titles: cells(`Screening | Employment terms | Awareness and training | Disciplinary process
+        | Duties after leaving | Confidentiality agreements | Remote work
+        | Reporting security events`),
+  },
+  {
+    clause: 'A.7',
+    theme: 'Physical',
+    titles: cells(`Physical perimeters | Physical entry | Secure offices and rooms
+        | Physical monitoring | Fire, water and other hazards | Work in secure areas
+        | Clear desk and screen | Placing equipment | Assets off site | Storage media
+        | Power and other utilities | Cabling | Maintaining equipment
+        | Disposal and reuse of equipment`),
+  },
+  {
+    clause: 'A.8',
+    theme: 'Technological',
+    titles: cells(`User devices | Privileged access | Limits on access to information
+        | Access to source code | Secure sign-in | Capacity | Malware protection
+        | Technical vulnerabilities | Configuration | Deleting information | Masking data
+        | Preventing data leaks | Backup | Redundancy | Logging | Monitoring
+        | Clock synchronization | Privileged utility programs | Installing software
+        | Network security | Security of network services | Separating networks
+        | Web filtering | Cryptography | Secure development life cycle
+        | Application security requirements | Secure architecture | Secure coding
+        | Security testing | Outsourced development | Separate environments
+        | Change management | Test data | Protecting systems during audits`),
+  },
+];
 
 const MAIN = "'Statement of applicability'!";
 
@@ -152,8 +91,8 @@ export const statementOfApplicability: Workbook = {
         { title: 'Evidence', width: 30 },
         { title: 'Reviewed', width: 12, isDate: true },
       ],
-      rows: Object.entries(CONTROLS).flatMap(([theme, titles]) =>
-        titles.map((title, index) => [`${theme}.${index + 1}`, THEMES[theme] ?? '', title]),
+      rows: CONTROLS.flatMap(({ clause, theme, titles }) =>
+        titles.map((title, index) => [`${clause}.${index + 1}`, theme, title]),
       ),
       examples: [
         cells(`EXAMPLE | Technological | Backup | Yes | Risk treatment
