@@ -169,13 +169,27 @@ function readArguments(args: string[], usage: string) {
     });
     const [command = '', subject, ...words] = positionals;
     const most = ABOUT_ALL.has(command) ? 1 : 2;
-    if (positionals.length > most && !WITH_WORDS.has(command))
+    const isRead = (option: string) => OPTIONS[command]?.split(' ').includes(option);
+    const unread = Object.entries(values).filter(
+      ([name, value]) => value !== false && !isRead(name),
+    );
+    if (unread.length > 0 || (positionals.length > most && !WITH_WORDS.has(command)))
       throw new Error('What nobody reads may have been meant');
     return { command, subject, words, ...values };
   } catch {
     throw new Complaint(usage);
   }
 }
+
+/** The options that commands read. */
+const OPTIONS: Readonly<Record<string, string>> = {
+  list: 'failed since until kind state text page json',
+  export: 'csv',
+  answered: 'end',
+  keep: 'end',
+  forget: 'yes',
+  doctor: 'json',
+};
 
 /** What follows their subject is text. */
 const WITH_WORDS: ReadonlySet<string> = new Set(['keep', 'close']);

@@ -256,6 +256,8 @@ test('says how it is used, and touches nothing, where it is called wrongly or as
     ['keep', reference, ' ', ' '],
     ['keep', reference, 'a dispute', '--end'],
     ['export', 'leads', '--csv', 'leads.csv'],
+    ['export', '--csv', 'leads.csv', '--since', '2027-03-15'],
+    ['find', 'a@x.example', '--yes'],
     ['retry', reference],
     ['show', reference, reference],
     ['forget', 'a@x.example', 'b@y.example', '--yes'],
