@@ -12,26 +12,25 @@ interface ServiceSettings {
   redisUrl: string | null;
   functionSettings: Readonly<Record<string, string>>;
   /** The companies as the owner names them, each `Name` or `Name, CC`. */
-  companies: {
-    visitorId: string | undefined;
-    mail: string | undefined;
-    meetings: string | undefined;
-    hosting: string | undefined;
-    limits: string | undefined;
-    crm: string | undefined;
-  };
+  companies: Record<
+    'visitorId' | 'mail' | 'meetings' | 'hosting' | 'limits' | 'crm',
+    string | undefined
+  >;
 }
 
 type Company = Pick<Service, 'name' | 'company' | 'legalName' | 'place'>;
 
 const COUNTRY = /^(.+), ([A-Z]{2})$/;
 
-const ofUs = (name: string, company: string, legalName: string): Company => ({
-  name,
-  company,
-  legalName,
-  place: 'US',
-});
+function ofUs(name: string, company: string, legalName: string): Company {
+  return { name, company, legalName, place: 'US' };
+}
+
+/** A company that is known by one name. */
+function named(name: string, place: string | null = null): Company {
+  return { name, company: name, legalName: name, place };
+}
+
 const TAG_MANAGER = ofUs('Google Tag Manager', 'Google', 'Google LLC');
 const INSIGHT_TAG = ofUs('LinkedIn Insight Tag', 'LinkedIn', 'LinkedIn Corporation');
 const SUPABASE = ofUs('Supabase', 'Supabase', 'Supabase, Inc.');
@@ -46,26 +45,35 @@ const LOOPBACK = /^(localhost|127\..+|\[::1\])$/;
 /** The companies that work for the site by its settings, in the order in which visitors read of them. */
 export function listServices(settings: ServiceSettings): readonly Service[] {
   const { thirdParties, supabase, companies } = settings;
-  const found: Service[] = [];
-  if (thirdParties.tagManager)
-    found.push(inBrowser('tagManager', TAG_MANAGER, ['analytics', 'marketing']));
-  if (thirdParties.linkedin) found.push(inBrowser('linkedin', INSIGHT_TAG, ['marketing']));
-  if (thirdParties.visitorId) {
-    const company = readCompany(companies.visitorId) ?? hostOf(thirdParties.visitorId);
-    found.push(inBrowser('visitorId', company, ['marketing']));
-  }
-  const hosting = readCompany(companies.hosting);
-  if (hosting) found.push(needed('hosting', hosting));
-  const limits = findLimits(settings);
-  if (limits) found.push(needed('limits', limits));
-  if (supabase) found.push(needed('hostedBackend', SUPABASE));
-  const mail = readCompany(companies.mail) ?? findMail(settings);
-  if (mail) found.push(needed('mail', mail));
-  const crm = findCrm(settings);
-  if (crm) found.push(needed('crm', crm));
+  const { tagManager, linkedin, visitorId } = thirdParties;
   const meetings = readCompany(companies.meetings) ?? findMeetings(settings);
-  found.push(needed(isZoom(meetings) ? 'meetings' : 'meetingLink', meetings));
-  return found;
+  /** What loads in a visitor's browser, by consent. */
+  const optional: [keyof ThirdPartyIds, Company | null, readonly ServiceConsent[]][] = [
+    ['tagManager', tagManager ? TAG_MANAGER : null, ['analytics', 'marketing']],
+    ['linkedin', linkedin ? INSIGHT_TAG : null, ['marketing']],
+    [
+      'visitorId',
+      visitorId ? (readCompany(companies.visitorId) ?? hostOf(visitorId)) : null,
+      ['marketing'],
+    ],
+  ];
+  /** What a visitor's request cannot do without; it stores nothing in the browser. */
+  const needed: [Service['id'], Company | null][] = [
+    ['hosting', readCompany(companies.hosting)],
+    ['limits', findLimits(settings)],
+    ['hostedBackend', supabase && SUPABASE],
+    ['mail', readCompany(companies.mail) ?? findMail(settings)],
+    ['crm', findCrm(settings)],
+    [isZoom(meetings) ? 'meetings' : 'meetingLink', meetings],
+  ];
+  return [
+    ...optional.flatMap(([id, company, needs]) =>
+      company ? [{ id, ...company, needs, stored: storedBy(id) }] : [],
+    ),
+    ...needed.flatMap(([id, company]) =>
+      company ? [{ id, ...company, needs: [], stored: [] }] : [],
+    ),
+  ];
 }
 
 /**
@@ -78,20 +86,6 @@ export function consentVersion(services: readonly Service[]): string {
     return createHash('sha256').update(text).digest('hex').slice(0, 6);
   });
   return [CONSENT_POLICY_VERSION, ...marks].join('.');
-}
-
-/** A service that loads in a visitor's browser, by consent. */
-function inBrowser(
-  id: keyof ThirdPartyIds,
-  company: Company,
-  needs: readonly ServiceConsent[],
-): Service {
-  return { id, ...company, needs, stored: storedBy(id) };
-}
-
-/** A service that a visitor's request cannot do without; it stores nothing in the browser. */
-function needed(id: Service['id'], company: Company): Service {
-  return { id, ...company, needs: [], stored: [] };
 }
 
 /** Null if no address leaves this machine to be counted. */
@@ -127,12 +121,11 @@ function isZoom({ company }: Company): boolean {
 /** A company as the owner names it. */
 function readCompany(text: string | undefined): Company | null {
   if (text === undefined) return null;
-  const [, name = text, place = null] = COUNTRY.exec(text) ?? [];
-  return { name, company: name, legalName: name, place };
+  const [, name = text, place] = COUNTRY.exec(text) ?? [];
+  return named(name, place);
 }
 
 /** A company that the owner has not named is known by its host only. */
 function hostOf(address: string): Company {
-  const { hostname } = new URL(address);
-  return { name: hostname, company: hostname, legalName: hostname, place: null };
+  return named(new URL(address).hostname);
 }

@@ -364,9 +364,6 @@ export const FUNCTION_SETTINGS = [
   'CONTACT_EMAIL',
   'PRIVACY_EMAIL',
   ...(Object.keys(functions) as (keyof typeof functions)[]),
-  'WEBHOOK_URL',
-  'WEBHOOK_SECRET',
-  'WEBHOOK_INSECURE',
 ] as const;
 
 /** Whether a setting names an address or a CIDR range, but not all addresses. Fastify takes nothing else safely. */

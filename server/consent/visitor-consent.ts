@@ -11,7 +11,7 @@ import { type Decision, decide } from '#shared/consent/decide.ts';
 import { type PageConsent, pageConsent } from '#shared/consent/page-consent.ts';
 import { isPrivacySignal } from '#shared/consent/privacy-signal.ts';
 import { type ConsentRecord, RECORD_LIFETIME_MS } from '#shared/consent/record.ts';
-import { switchesOf, type ThirdPartyIds } from '#shared/consent/third-parties.ts';
+import { switchesOf } from '#shared/consent/third-parties.ts';
 import { US_PRIVACY_COOKIE, usPrivacyString } from '#shared/consent/usprivacy.ts';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
 import { findRoute } from '#shared/routes.ts';
@@ -25,8 +25,6 @@ export type ConsentGrant = Pick<Decision, 'granted' | 'allowed'>;
 
 /** CONTRACT, Cookies: the number of the proof of consent. */
 const CONSENT_PROOF_COOKIE = 'consent-proof';
-
-const NO_IDS: ThirdPartyIds = { tagManager: null, linkedin: null, visitorId: null };
 
 /**
  * Decides about a request's consent, once per request. If the privacy signal makes or changes the record, this same
@@ -128,22 +126,6 @@ export function shownConsent(
     consent: pageConsent(decision, { gpc, showsChoices, notKept, ids }),
     grant: { granted, allowed },
   };
-}
-
-/**
- * The same for a page that runs no scripts, so nothing is granted. It does not ask either, because no answer could
- * lead back to it; the pages before and after it ask.
- */
-export function unaskedConsent(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  locale: Locale,
-  { showsChoices = false }: { showsChoices?: boolean } = {},
-): PageConsent {
-  const decision = settleConsent(request, reply, locale);
-  const gpc = sendsPrivacySignal(request);
-  const page = pageConsent(decision, { gpc, showsChoices, ids: NO_IDS });
-  return { ...page, askReason: null };
 }
 
 /**

@@ -13,8 +13,8 @@ import { sendToAll } from '../pages/send-page.ts';
 const ONE_HOUR = 'public, max-age=3600';
 
 /**
- * The addresses for machines: crawlers, researchers, installers. What stays the same while the site runs is made
- * once, as bytes, and sent again and again.
+ * The addresses for machines: crawlers, researchers, installers. The sitemap, which stays the same while the site runs
+ * and is large, is made once.
  */
 export function registerSeo(
   app: FastifyInstance,
@@ -23,43 +23,33 @@ export function registerSeo(
   now: () => number,
 ): void {
   const { site } = config;
-  const robots = Buffer.from(
-    `User-agent: *\nDisallow: /api/\n\nSitemap: ${site.url}/sitemap.xml\n`,
-  );
   const sitemap = completePage({ status: 200, html: writeSitemap(site, languages) });
-  const manifest = Buffer.from(writeManifest(site));
-
-  app.get('/robots.txt', async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', ONE_HOUR).send(robots),
-  );
+  const serve = (path: string, type: string, write: () => string) =>
+    app.get(path, async (_request, reply) =>
+      reply.type(`${type}; charset=utf-8`).header('cache-control', ONE_HOUR).send(write()),
+    );
 
   app.get('/sitemap.xml', async (request, reply) => {
     reply.type('application/xml; charset=utf-8').header('cache-control', ONE_HOUR);
     return sendToAll(request, reply, sitemap);
   });
 
-  app.get('/site.webmanifest', async (_request, reply) =>
-    reply
-      .type('application/manifest+json; charset=utf-8')
-      .header('cache-control', ONE_HOUR)
-      .send(manifest),
+  serve(
+    '/robots.txt',
+    'text/plain',
+    () => `User-agent: *\nDisallow: /api/\n\nSitemap: ${site.url}/sitemap.xml\n`,
   );
+  serve('/site.webmanifest', 'application/manifest+json', () => writeManifest(site));
+  serve('/.well-known/security.txt', 'text/plain', () => writeSecurity(site, now()));
+}
 
-  // RFC 9116: Expires is required, and should be less than a year ahead.
-  app.get('/.well-known/security.txt', async (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .header('cache-control', ONE_HOUR)
-      .send(
-        [
-          `Contact: mailto:${site.privacyEmail}`,
-          `Expires: ${new Date(now() + 180 * DAY_MS).toISOString()}`,
-          `Preferred-Languages: en`,
-          `Canonical: ${site.url}/.well-known/security.txt`,
-          '',
-        ].join('\n'),
-      ),
-  );
+/** RFC 9116: Expires is required, and should be less than a year ahead. */
+function writeSecurity(site: SiteSettings, now: number): string {
+  return `Contact: mailto:${site.privacyEmail}
+Expires: ${new Date(now + 180 * DAY_MS).toISOString()}
+Preferred-Languages: en
+Canonical: ${site.url}/.well-known/security.txt
+`;
 }
 
 function writeSitemap(site: SiteSettings, languages: PageLanguages): string {
