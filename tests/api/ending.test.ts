@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { clientOf } from '../support/client.ts';
 import { contactMessage } from '../support/forms.ts';
 import { freePort } from '../support/free-port.ts';
 import { readOutbox } from '../support/outbox.ts';
@@ -25,7 +25,6 @@ const TAKEN_UP = 'HTTP/1.1 100 Continue\r\n\r\n';
  * `answer` is all that the site sends until it closes the connection.
  */
 async function beginPost(site: RunningSite, email: string) {
-  const socket = connect(site.port, '127.0.0.1');
   const body = JSON.stringify(contactMessage({ email }));
   const head = [
     'POST /api/contact HTTP/1.1',
@@ -34,28 +33,19 @@ async function beginPost(site: RunningSite, email: string) {
     `Content-Length: ${body.length}`,
     'Expect: 100-continue',
   ];
-  let answer = '';
-  socket.setEncoding('utf8').on('data', (chunk: string) => {
-    answer += chunk;
-  });
-  socket.on('error', () => undefined);
-  const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(answer)));
-  socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 20)}`);
-  await poll(() => answer === TAKEN_UP);
-  answer = '';
-  return { finish: () => socket.write(body.slice(20)), answer: closed };
+  const client = openRaw(site.port, `${head.join('\r\n')}\r\n\r\n${body.slice(0, 20)}`);
+  await poll(() => client.received === TAKEN_UP);
+  return {
+    finish: () => client.socket.write(body.slice(20)),
+    answer: client.closed.then((received) => received.slice(TAKEN_UP.length)),
+  };
 }
 
 describe('SIGTERM', () => {
   it('ends a short drain by itself, lets what is in flight finish, waits for no idle connection, and ends with 0', async () => {
     const adminPort = await freePort();
     const site = await startSite({ ADMIN_PORT: String(adminPort), DRAIN_SECONDS: '0.3' });
-    const contact = await fetch(`${site.url}/api/contact`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(contactMessage()),
-    });
-    const { reference } = await contact.json();
+    const { body } = await clientOf(site).post('/api/contact', contactMessage()).expect(200);
     // Connections opened ahead of need, and such with half a request.
     const waiting = [site.port, adminPort].flatMap((port) => [
       openRaw(port, ''),
@@ -73,7 +63,7 @@ describe('SIGTERM', () => {
     expect(told.indexOf('draining')).toBeGreaterThan(0);
     expect(told.indexOf('closing')).toBeGreaterThan(told.indexOf('draining'));
     const mails = await readOutbox(site.dataDir);
-    expect(mails.filter(({ subject }) => subject?.includes(reference))).toHaveLength(1);
+    expect(mails.filter(({ subject }) => subject?.includes(body.reference))).toHaveLength(1);
     await removeData(site);
   });
 });
@@ -100,13 +90,8 @@ describe('DRAIN_SECONDS', () => {
       const { headers } = await ask(agent, site.url + path);
       expect(headers.connection).toBe('close');
     }
-    const contact = await fetch(`${site.url}/api/contact`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(contactMessage()),
-    });
-    expect(contact.status).toBe(202);
-    expect(contact.headers.get('connection')).toBe('close');
+    const contact = await clientOf(site).post('/api/contact', contactMessage()).expect(202);
+    expect(contact.headers.connection).toBe('close');
 
     // The second signal ends the drain, in order, and a third one the site at once. Those in quick succession count
     // as one key press, so they are repeated.
@@ -185,11 +170,7 @@ describe('a log that nobody reads', () => {
   /** Sends requests whose log lines are as long as possible. */
   async function fill(site: RunningSite, count: number): Promise<void> {
     const headers = { 'x-request-id': 'r'.repeat(128) };
-    for (let n = 0; n < count; n += 1) {
-      const answer = await fetch(`${site.url}/robots.txt`, { headers });
-      expect(answer.status).toBe(200);
-      await answer.arrayBuffer();
-    }
+    for (let n = 0; n < count; n += 1) await clientOf(site).get('/robots.txt', headers).expect(200);
   }
 
   // Whoever presses Ctrl-C or closes the terminal does not wait for the drain.

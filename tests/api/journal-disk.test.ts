@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FakeSupabase, startFakeSupabase } from '../support/fake-supabase.ts';
+import { afterAll, expect, test } from 'vitest';
+import { clientOf } from '../support/client.ts';
 import { contactMessage } from '../support/forms.ts';
-import { BUILT, makeDataDir, type RunningSite, startSite } from '../support/site.ts';
+import { BUILT, makeDataDir, startSite } from '../support/site.ts';
+import { projectOfFile } from '../support/site-of-file.ts';
 
 interface Step {
   did: 'sync' | 'rename' | 'empty' | 'answer';
@@ -12,35 +13,19 @@ interface Step {
   status?: number;
 }
 
-let peer: FakeSupabase;
-let site: RunningSite;
-let stepsFile: string;
-
-beforeAll(async () => {
-  peer = await startFakeSupabase();
-  const dataDir = await makeDataDir(peer.env);
-  stepsFile = join(dataDir, 'disk-steps');
-  const env = {
-    DATA_DIR: dataDir,
-    DISK_STEPS: stepsFile,
-    ...peer.env,
-  };
-  const [node = '', ...rest] = BUILT.command;
-  const command = [node, '--import', './tests/support/slow-disk.mjs', ...rest];
-  site = await startSite(env, { image: { root: BUILT.root, command } });
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await peer[Symbol.asyncDispose]();
-});
-beforeEach(() => {
-  peer.behave = () => undefined;
-});
+const peer = await projectOfFile();
+const DATA_DIR = await makeDataDir(peer.env);
+const DISK_STEPS = join(DATA_DIR, 'disk-steps');
+const [node = '', ...rest] = BUILT.command;
+const command = [node, '--import', './tests/support/slow-disk.mjs', ...rest];
+const image = { root: BUILT.root, command };
+const site = await startSite({ DATA_DIR, DISK_STEPS, ...peer.env }, { image });
+afterAll(() => site[Symbol.asyncDispose]());
 
 /** The site's steps so far, in order: on its lead journal, and its responses. */
 async function steps(): Promise<string[]> {
   const journal = `${join(site.dataDir, 'journal')}/`;
-  const lines = (await readFile(stepsFile, 'utf8')).trim().split('\n');
+  const lines = (await readFile(DISK_STEPS, 'utf8')).trim().split('\n');
   return lines
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Step)
@@ -61,12 +46,7 @@ async function steps(): Promise<string[]> {
 
 async function send(key: string): Promise<string[]> {
   const before = (await steps()).length;
-  const response = await fetch(`${site.url}/api/contact`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify(contactMessage()),
-  });
-  await response.arrayBuffer();
+  await clientOf(site).post('/api/contact', contactMessage(), { 'idempotency-key': key });
   return (await steps()).slice(before);
 }
 

@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs';
-import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#rules/locales.ts';
+import { clientOf } from '../support/client.ts';
 import { startFakeSupabase } from '../support/fake-supabase.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { startSite } from '../support/site.ts';
 import { siteOfFile } from '../support/site-of-file.ts';
 
 const site = await siteOfFile({}, { at: PLAIN_TUESDAY });
+const { get, read } = clientOf(site);
+
+const SITE = 'https://www.auditharbor.example';
 
 describe('what machines read', () => {
   it('has the press articles as a feed', async () => {
-    const { text, headers } = await request(site.url).get('/rss.xml').expect(200);
+    const { text, headers } = await get('/rss.xml').expect(200);
     expect(headers['content-type']).toContain('application/rss+xml');
-    const { body } = await request(site.url).get('/api/articles').expect(200);
+    const { body } = await get('/api/articles').expect(200);
     expect(text.match(/<item>/g)).toHaveLength(body.articles.length);
     expect(body.articles.length).toBeGreaterThan(0);
     for (const { url } of body.articles) expect(text).toContain(`<link>${url}</link>`);
@@ -27,16 +30,15 @@ describe('what machines read', () => {
     async (path) => {
       const tags = new Set<string>();
       for (const encoding of ['identity', 'gzip']) {
-        const ask = () => request(site.url).get(path).set('accept-encoding', encoding);
-        const { headers, text } = await ask().expect(200);
+        const encoded = { 'accept-encoding': encoding };
+        const { headers, text } = await get(path, encoded).expect(200);
         expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
         expect(headers.vary).toBe('Accept-Encoding');
         expect(text).toContain('<?xml');
-        tags.add(headers.etag ?? '');
-        await ask()
-          .set('if-none-match', headers.etag ?? '')
-          .expect(304);
-        await ask().set('if-none-match', '"another"').expect(200);
+        const etag = String(headers.etag);
+        tags.add(etag);
+        await get(path, { ...encoded, 'if-none-match': etag }).expect(304);
+        await get(path, { ...encoded, 'if-none-match': '"another"' }).expect(200);
       }
       expect(tags.size).toBe(1);
     },
@@ -44,30 +46,25 @@ describe('what machines read', () => {
 
   it('has the feed found from the page whose articles it lists', async () => {
     const link = '<link rel="alternate" href="/rss.xml" type="application/rss+xml"';
-    expect((await request(site.url).get('/fr-FR').expect(200)).text).toContain(link);
+    expect(await read('/fr-FR')).toContain(link);
   });
 
   it('knows the site as an app in the colours that its pages have', async () => {
-    const { text } = await request(site.url).get('/site.webmanifest').expect(200);
-    const { theme_color, background_color } = JSON.parse(text);
+    const { theme_color, background_color } = JSON.parse(await read('/site.webmanifest'));
     const tokens = readFileSync(new URL('../../client/styles/tokens.css', import.meta.url), 'utf8');
     expect(tokens).toContain(`--color-night: ${theme_color};`);
     expect(tokens).toContain(`--color-surface: ${background_color};`);
   });
 
   it('says that the privacy signal is honoured', async () => {
-    const { body } = await request(site.url).get('/.well-known/gpc.json').expect(200);
+    const { body } = await get('/.well-known/gpc.json').expect(200);
     expect(body).toEqual({ gpc: true, lastUpdate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
   });
 
   it('knows the sitemap, the rules for robots and where to report a weakness', async () => {
-    const { text: robots } = await request(site.url).get('/robots.txt').expect(200);
-    expect(robots).toContain('Sitemap: https://www.auditharbor.example/sitemap.xml');
-    const { text: sitemap } = await request(site.url).get('/sitemap.xml').expect(200);
-    const [row = ''] =
-      /<url><loc>https:\/\/www\.auditharbor\.example\/ja-JP\/contact<\/loc>.*?<\/url>/s.exec(
-        sitemap,
-      ) ?? [];
+    expect(await read('/robots.txt')).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+    const rows = (await read('/sitemap.xml')).split('<url>');
+    const row = rows.find((one) => one.startsWith(`<loc>${SITE}/ja-JP/contact</loc>`)) ?? '';
     const others = new Map(
       [...row.matchAll(/hreflang="([\w-]+)" href="([^"]*)"/g)].map(([, lang, href]) => [
         lang,
@@ -75,12 +72,11 @@ describe('what machines read', () => {
       ]),
     );
     expect([...others.keys()].toSorted()).toEqual([...LOCALES, 'x-default'].toSorted());
-    expect(others.get('fr-FR')).toBe('https://www.auditharbor.example/fr-FR/contact');
-    expect(others.get('x-default')).toBe('https://www.auditharbor.example/contact');
-    const { text: security } = await request(site.url).get('/.well-known/security.txt').expect(200);
+    expect(others.get('fr-FR')).toBe(`${SITE}/fr-FR/contact`);
+    expect(others.get('x-default')).toBe(`${SITE}/contact`);
     // RFC 9116: less than a year ahead.
-    expect(security).toMatch(/^Expires: 2027-05-23T12:/m);
-    await request(site.url).get('/favicon.ico').expect(200);
+    expect(await read('/.well-known/security.txt')).toMatch(/^Expires: 2027-05-23T12:/m);
+    await get('/favicon.ico').expect(200);
   });
 });
 
@@ -102,14 +98,13 @@ describe('press articles as somebody wrote them', () => {
       article('When it was stored', {}, '2026-02-28T23:30:00-05:00'),
       article('Written with a blank', { date: '2025-12-31 23:30' }),
     ];
-    await using site = await startSite({
-      ...fake.env,
-      // Fourteen hours ahead of UTC.
-      TZ: 'Pacific/Kiritimati',
-    });
-    const read = () => request(site.url).get('/api/articles').expect(200);
-    await expect.poll(async () => (await read()).body.articles.length).toBe(4);
-    const { text } = await request(site.url).get('/rss.xml').expect(200);
+    // Fourteen hours ahead of UTC.
+    await using site = await startSite({ ...fake.env, TZ: 'Pacific/Kiritimati' });
+    const { get, read } = clientOf(site);
+    await expect
+      .poll(async () => (await get('/api/articles').expect(200)).body.articles.length)
+      .toBe(4);
+    const text = await read('/rss.xml');
     expect(text.match(/<pubDate>[^<]*/g)).toEqual([
       '<pubDate>Tue, 31 Mar 2026 23:30:00 GMT',
       '<pubDate>Sun, 01 Mar 2026 00:00:00 GMT',
@@ -120,8 +115,7 @@ describe('press articles as somebody wrote them', () => {
     expect(text).not.toMatch(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u);
     expect(text).toContain('Month end &#38; more</title>');
     expect(text).toContain('<category>Ledger Weekly</category>');
-    const { text: page } = await request(site.url).get('/').expect(200);
-    const months = [...page.matchAll(/<time dateTime="([^"]*)"[^>]*>([^<]*)/gi)];
+    const months = [...(await read('/')).matchAll(/<time dateTime="([^"]*)"[^>]*>([^<]*)/gi)];
     expect(months.map(([, day, month]) => [day, month])).toEqual([
       ['2026-03-31', 'March 2026'],
       ['2026-03-01', 'March 2026'],
