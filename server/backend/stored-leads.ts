@@ -178,22 +178,17 @@ async function askAbout(
     if (!person?.leads) throw new Error('The database did not say what it keeps');
     persons.push({ ...person, message_ids: [...person.message_ids, ...about] });
   }
+  /** All items, each once: two spellings may be the same to the database. */
+  const together = <Item>(of: (person: StoredPerson) => readonly Item[]): Item[] => [
+    ...new Map(persons.flatMap(of).map((item) => [JSON.stringify(item), item])).values(),
+  ];
   return {
-    leads: together(persons, ({ leads }) => leads),
-    calls: together(persons, ({ calls }) => calls),
-    questions: together(persons, ({ questions }) => questions),
-    requests: together(persons, ({ requests }) => requests),
-    message_ids: together(persons, ({ message_ids }) => message_ids),
+    leads: together(({ leads }) => leads),
+    calls: together(({ calls }) => calls),
+    questions: together(({ questions }) => questions),
+    requests: together(({ requests }) => requests),
+    message_ids: together(({ message_ids }) => message_ids),
   };
-}
-
-/** All items, each once: two spellings may be the same to the database. */
-function together<Item>(
-  persons: readonly StoredPerson[],
-  of: (person: StoredPerson) => readonly Item[],
-): Item[] {
-  const items = persons.flatMap((person) => of(person));
-  return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
 }
 
 /**

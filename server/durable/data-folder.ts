@@ -61,35 +61,27 @@ async function makeFolder(path: string): Promise<void> {
   });
 }
 
+const CLOSED =
+  'is closed to the user that runs the site: give DATA_DIR and all in it to that user, or set DATA_DIR to another folder.';
+const NO_FOLDER =
+  'is no folder, or lies in a file: set DATA_DIR to a folder, or to a place for a new one.';
+const FULL = 'The disk of DATA_DIR is full: free some space on it.';
+
+/** What a system error says of a file or folder, and what to do. */
+const FAULTS: Readonly<Record<string, string>> = {
+  EACCES: CLOSED,
+  EPERM: CLOSED,
+  EROFS: 'is on a read-only file system: mount it writable, or set DATA_DIR to another folder.',
+  EEXIST: NO_FOLDER,
+  ENOTDIR: NO_FOLDER,
+};
+
 /** Explains why `what` (DATA_DIR or a file in it) cannot be used, and what to do. */
 export function tellDataFault(error: unknown, what: string): BootError {
-  const { code } = error as NodeJS.ErrnoException;
-  const cause = { cause: error };
-  switch (code) {
-    case 'EACCES':
-    case 'EPERM':
-      return new BootError(
-        `${what} is closed to the user that runs the site: give DATA_DIR and all in it to that user, or set DATA_DIR to another folder.`,
-        cause,
-      );
-    case 'EROFS':
-      return new BootError(
-        `${what} is on a read-only file system: mount it writable, or set DATA_DIR to another folder.`,
-        cause,
-      );
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return new BootError(`The disk of DATA_DIR is full: free some space on it.`, cause);
-    case 'EEXIST':
-    case 'ENOTDIR':
-      return new BootError(
-        `${what} is no folder, or lies in a file: set DATA_DIR to a folder, or to a place for a new one.`,
-        cause,
-      );
-    default:
-      return new BootError(
-        `${what} cannot be used (${code ?? 'no code'}): set DATA_DIR to a folder on a local disk that the user of the site can write.`,
-        cause,
-      );
-  }
+  const { code = 'no code' } = error as NodeJS.ErrnoException;
+  const fault =
+    FAULTS[code] ??
+    `cannot be used (${code}): set DATA_DIR to a folder on a local disk that the user of the site can write.`;
+  const isFull = code === 'ENOSPC' || code === 'EDQUOT';
+  return new BootError(isFull ? FULL : `${what} ${fault}`, { cause: error });
 }

@@ -24,11 +24,10 @@ export class JournalFiles {
     return join(this.root, folder, name);
   }
 
-  /** Makes the folders and removes what an interrupted process left behind. */
-  async prepare(now: number): Promise<void> {
+  /** Makes the folders. */
+  async prepare(): Promise<void> {
     for (const folder of ['pending', 'failed', 'damaged', 'tmp'] as const)
       await mkdir(this.path(folder), { recursive: true, mode: 0o700 });
-    await this.dropLeftovers(now);
   }
 
   /** Removes what interrupted writes left behind, once it is surely no process's any more. */
@@ -65,9 +64,18 @@ export class JournalFiles {
     return (await readdir(this.path(folder))).filter((name) => name.endsWith('.json'));
   }
 
-  /** Writes a new file: whole and on disk when it resolves, absent when it rejects. */
+  /**
+   * Writes a new file, in folders that are made again if somebody removed them: whole and on disk when it resolves,
+   * absent when it rejects.
+   */
   async put(folder: StateFolder, name: string, text: string): Promise<void> {
-    const path = await this.#place(folder, name, text);
+    const path = await this.#place(folder, name, text).catch(
+      async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+        await this.prepare();
+        return this.#place(folder, name, text);
+      },
+    );
     try {
       await syncFolder(this.path(folder));
     } catch (error) {
@@ -117,11 +125,15 @@ export class JournalFiles {
     await ignoreMissing(unlink(this.path(folder, name)));
   }
 
+  /** Whether a file could be written now; missing folders are made, as for a file. */
   async canWrite(): Promise<boolean> {
-    return tryWriting(this.path('tmp')).then(
-      () => true,
-      () => false,
-    );
+    try {
+      await this.prepare();
+      await tryWriting(this.path('tmp'));
+      return true;
+    } catch {
+      return false;
+    }
   }
 }
 

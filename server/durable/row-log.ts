@@ -136,7 +136,8 @@ export class RowLog<Row> {
   }
 
   async #load(): Promise<void> {
-    await this.#files.prepare(this.#now());
+    await this.#files.prepare();
+    await this.#files.dropLeftovers(this.#now());
     const found = await this.#list('pending');
     this.#pending = [...found.sort(), ...this.#pending];
     const failed = await this.#list('failed');
@@ -151,12 +152,7 @@ export class RowLog<Row> {
     const name = newName(rows, this.#now());
     try {
       await this.ready();
-      const put = () => this.#files.put('pending', name, JSON.stringify(rows));
-      await put().catch(async (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
-        await this.#files.prepare(this.#now());
-        await put();
-      });
+      await this.#files.put('pending', name, JSON.stringify(rows));
       this.#pending.push(name);
     } catch (error) {
       this.#waiting -= rows.length;

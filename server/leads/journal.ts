@@ -45,25 +45,18 @@ const REMEMBER_MS = 25 * 60 * 60_000;
  * refuses; then a line in `done` (nothing personal) for 25 hours. Damaged files are moved aside and logged; nothing
  * found here stops the site from starting. If the folder cannot be made or read, each `ready` tries again.
  */
-export async function openJournal(options: {
+export async function openJournal(options: JournalOptions): Promise<Journal> {
+  const journal = new Journal(options);
+  await journal.ready().catch((error: unknown) => {
+    options.log.error({ err: error }, 'the journal cannot be opened');
+  });
+  return journal;
+}
+
+interface JournalOptions {
   dataDir: string;
   log: StepLog;
   now: () => number;
-}): Promise<Journal> {
-  const { log, now } = options;
-  const folder = join(options.dataDir, 'journal');
-  const answers = new AnswerLog(join(folder, 'done'), log, now);
-  const journal = new Journal(
-    new JournalFiles(folder),
-    answers,
-    createClockWatch(options),
-    log,
-    now,
-  );
-  await journal.ready().catch((error: unknown) => {
-    log.error({ err: error }, 'the journal cannot be opened');
-  });
-  return journal;
 }
 
 /** The journal of accepted leads; see openJournal. Its steps are on disk when they resolve. */
@@ -86,17 +79,13 @@ export class Journal {
   #loading: Promise<void> | null = null;
   #lastOrder = 0;
 
-  constructor(
-    files: JournalFiles,
-    answers: AnswerLog,
-    clock: ClockWatch,
-    log: StepLog,
-    now: () => number,
-  ) {
-    this.#files = files;
-    this.#answers = answers;
-    this.#clock = clock;
-    this.#reader = new JournalReader(files, log);
+  constructor(options: JournalOptions) {
+    const { log, now } = options;
+    const folder = join(options.dataDir, 'journal');
+    this.#files = new JournalFiles(folder);
+    this.#answers = new AnswerLog(join(folder, 'done'), log, now);
+    this.#clock = createClockWatch(options);
+    this.#reader = new JournalReader(this.#files, log);
     this.#log = log;
     this.#now = now;
   }
@@ -128,20 +117,16 @@ export class Journal {
       throw new JournalUnavailableError('What the journal has of this lead cannot be read');
     this.#lastOrder = Math.max(Date.parse(lead.acceptedAt) * 1000, this.#lastOrder + 1);
     const record: LeadRecord = { version: 1, ...lead, order: this.#lastOrder };
-    const put = () => this.#files.put('pending', recordName(record.id), JSON.stringify(record));
+    const name = recordName(record.id);
     this.#unacknowledged.delete(record.id);
-    this.#taking.add(recordName(record.id));
+    this.#taking.add(name);
     try {
-      await put().catch(async (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
-        await this.#files.prepare(this.#now());
-        await put();
-      });
+      await this.#files.put('pending', name, JSON.stringify(record));
       this.#entries.set(record.id, toEntry(record, 'pending'));
     } catch (cause) {
       throw new JournalUnavailableError('The journal cannot be written', { cause });
     } finally {
-      this.#taking.delete(recordName(record.id));
+      this.#taking.delete(name);
     }
     return record;
   }
@@ -276,7 +261,7 @@ export class Journal {
    * put into a state folder by hand.
    */
   async sweep(): Promise<void> {
-    await this.#readUnread();
+    await this.#readFiles();
     // This iterates the live set: a lead that was retried meanwhile is no longer in it.
     for (const id of this.#unacknowledged)
       await this.#acknowledge(id).catch((error: unknown) => {
@@ -287,7 +272,6 @@ export class Journal {
       if (forgetAt !== undefined && forgetAt <= now) this.#entries.delete(id);
     await this.#answers.dropBefore(now - REMEMBER_MS);
     await this.#files.dropLeftovers(now);
-    await this.#readStrays();
   }
 
   /**
@@ -324,18 +308,14 @@ export class Journal {
 
   /** Whether a lead could be written down now; missing folders are made, as for a lead. */
   async isWritable(): Promise<boolean> {
-    try {
-      await this.ready();
-      if (await this.#files.canWrite()) return true;
-      await this.#files.prepare(this.#now());
-      return await this.#files.canWrite();
-    } catch {
-      return false;
-    }
+    return this.ready().then(
+      () => this.#files.canWrite(),
+      () => false,
+    );
   }
 
   async #load(): Promise<void> {
-    await this.#files.prepare(this.#now());
+    await this.#files.prepare();
     // Done first: a lead that is done and still pending was only half removed, one that is pending and failed only
     // half moved; the first of the three state folders that has it is right.
     await this.#answers.read((line) => this.#admitAnswer(line));
@@ -345,31 +325,26 @@ export class Journal {
       pending: await this.#files.list('pending'),
       failed: await this.#files.list('failed'),
     };
-    await this.#readUnread();
     await this.sweep().catch((error: unknown) => this.#log.warn({ err: error }, 'sweep failed'));
     const { pending, failed } = this.count();
     this.#log.info({ pending, failed }, 'journal opened');
   }
 
-  async #readUnread(): Promise<void> {
-    for (const folder of ['pending', 'failed'] as const)
-      this.#unread[folder] = await this.#reader.readAll(folder, this.#unread[folder], (record) =>
-        this.#admit(record, folder),
-      );
-  }
-
-  /** Reads the files without an entry, such as one that the owner took out to look at and put back. */
-  async #readStrays(): Promise<void> {
+  /**
+   * Reads what could not be read before, and files without an entry, such as one that the owner took out to look at
+   * and put back.
+   */
+  async #readFiles(): Promise<void> {
     for (const folder of ['pending', 'failed'] as const) {
       const names = await this.#files.list(folder);
       // Collected after the listing: a lead that came meanwhile is in one of them.
-      const known = new Set([...Object.values(this.#unread).flat(), ...this.#taking]);
+      const known = new Set(this.#taking);
       for (const id of this.#entries.keys()) known.add(recordName(id));
-      const strays = names.filter((name) => !known.has(name));
-      const unread = await this.#reader.readAll(folder, strays, (record) =>
+      for (const name of this.#unread[folder]) known.delete(name);
+      const others = names.filter((name) => !known.has(name));
+      this.#unread[folder] = await this.#reader.readAll(folder, others, (record) =>
         this.#admit(record, folder),
       );
-      this.#unread[folder].push(...unread);
     }
   }
 

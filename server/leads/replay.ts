@@ -22,7 +22,8 @@ interface ReplayParts {
 
 export function createReplay({ journal, delivery, log, isBusy, complete }: ReplayParts) {
   const stopped = new AbortController();
-  const order = new TryOrder();
+  /** How often a lead's attempts had no known outcome. */
+  const setbacks = new Map<string, number>();
   /** What is being sent now. */
   const underWay = new Map<string, Promise<Outcome>>();
   let running: Promise<boolean> | null = null;
@@ -39,40 +40,51 @@ export function createReplay({ journal, delivery, log, isBusy, complete }: Repla
     return outcome;
   }
 
+  /**
+   * What has not been `tried`. The oldest always goes first: if the backend is back, the order of acceptance holds. If
+   * that very lead is the one that the backend cannot handle, the next is one with the fewest setbacks, so that no
+   * number of such leads blocks the rest.
+   */
+  function untried(tried: ReadonlySet<string>): JournalEntry[] {
+    const due = journal.entries('pending').filter((entry) => !tried.has(entry.id) && isDue(entry));
+    const weight = ({ id }: JournalEntry) => setbacks.get(id) ?? 0;
+    return [...due.slice(0, 1), ...due.slice(1).sort((a, b) => weight(a) - weight(b))];
+  }
+
   async function round(): Promise<boolean> {
-    order.forget((id) => journal.find(id)?.state !== 'pending');
+    for (const id of setbacks.keys())
+      if (journal.find(id)?.state !== 'pending') setbacks.delete(id);
     const tried = new Set<string>();
-    const untried = () =>
-      order.arrange(journal.entries('pending').filter((e) => !tried.has(e.id) && isDue(e)));
+    let queue: JournalEntry[] = [];
     let answered = 0;
     let misses = 0;
-    for (let queue = untried(); queue.length > 0; queue = untried()) {
-      for (let next = queue.shift(); next; next = queue.shift()) {
-        if (stopped.signal.aborted) return answered > 0;
-        tried.add(next.id);
-        const record = isDue(next) ? await readPending(journal, next, log) : null;
-        if (!record) continue;
-        const wasAway = delivery.isOpen();
-        const delivered = deliver(next, record).finally(() => underWay.delete(record.id));
-        underWay.set(record.id, delivered);
-        const outcome = await delivered;
-        if (outcome.kind !== 'unknown') {
-          answered += 1;
-          misses = 0;
-          order.answered(record.id);
-          if (wasAway) {
-            // The backend was the cause, not the leads.
-            order.forget(() => true);
-            queue.sort(byAge);
-          }
-          continue;
-        }
+    for (;;) {
+      // Also what was queued meanwhile.
+      if (queue.length === 0) queue = untried(tried);
+      const next = queue.shift();
+      if (!next) return answered > 0 || tried.size === 0;
+      if (stopped.signal.aborted) return answered > 0;
+      tried.add(next.id);
+      const record = isDue(next) ? await readPending(journal, next, log) : null;
+      if (!record) continue;
+      const wasAway = delivery.isOpen();
+      const delivered = deliver(next, record).finally(() => underWay.delete(record.id));
+      underWay.set(record.id, delivered);
+      if ((await delivered).kind === 'unknown') {
         misses += 1;
-        order.missed(record.id);
+        setbacks.set(next.id, (setbacks.get(next.id) ?? 0) + 1);
         if (misses >= MISSES_PER_ROUND) return answered > 0;
+        continue;
+      }
+      answered += 1;
+      misses = 0;
+      setbacks.delete(next.id);
+      if (wasAway) {
+        // The backend was the cause, not the leads: the others follow by age.
+        setbacks.clear();
+        queue = [];
       }
     }
-    return answered > 0 || tried.size === 0;
   }
 
   return {
@@ -113,36 +125,4 @@ function readPending(journal: Journal, { id, reference }: JournalEntry, log: Ste
     log.error({ reference, err: error }, 'a pending lead could not be read');
     return null;
   });
-}
-
-const byAge = (a: JournalEntry, b: JournalEntry) => a.order - b.order;
-
-/**
- * In which order leads are tried. The oldest always goes first: if the backend is back, the order of acceptance holds.
- * If that very lead is the one that the backend cannot handle, the next is one with the fewest setbacks, so that no
- * number of such leads blocks the rest.
- */
-class TryOrder {
-  /** How often a lead's attempts had no known outcome. */
-  readonly #setbacks = new Map<string, number>();
-
-  /** Puts entries, which come by age, into that order. */
-  arrange([oldest, ...rest]: JournalEntry[]): JournalEntry[] {
-    if (!oldest) return [];
-    const weight = ({ id }: JournalEntry) => this.#setbacks.get(id) ?? 0;
-    return [oldest, ...rest.sort((a, b) => weight(a) - weight(b) || byAge(a, b))];
-  }
-
-  missed(id: string): void {
-    this.#setbacks.set(id, (this.#setbacks.get(id) ?? 0) + 1);
-  }
-
-  answered(id: string): void {
-    this.#setbacks.delete(id);
-  }
-
-  /** Forgets the setbacks of these leads. */
-  forget(isOver: (id: string) => boolean): void {
-    for (const id of this.#setbacks.keys()) if (isOver(id)) this.#setbacks.delete(id);
-  }
 }

@@ -8,7 +8,13 @@ import { databaseOfTests } from './database.ts';
 // not a superuser. embedded.test.ts tests that the embedded database does the same, owner-page.test.ts the hosted
 // one's schedule.
 
-const { as, codeOf, exec, names, run } = databaseOfTests(startPushedPostgres);
+const { as, call: ask, codeOf, exec, names, run } = databaseOfTests(startPushedPostgres);
+
+const expire = () => ask<Record<string, number>>('public.delete_expired()');
+const keep = (name: string, reason: string | null) =>
+  ask<number>('public.keep_lead($1, $2)', [name, reason]);
+const forget = (email: string) =>
+  ask<Record<string, { reference?: string }[]>>('public.forget_person($1)', [email]);
 const left = (table: string, name: string) =>
   names(`select ${name} from public.${table} order by 1`);
 
@@ -73,21 +79,10 @@ describe('what has been kept for as long as was promised', () => {
         decision(2, '35 months 27 days'),
       ].join('\n'),
     );
-    expect(await run('service_role', 'select public.delete_expired() as gone')).toEqual([
-      { gone: { leads: 2, meetings: 1, requests: 2, consents: 1 } },
-    ]);
-    expect(await left('leads', 'reference')).toEqual([
-      'called',
-      'disputed',
-      'disputed-call',
-      'young',
-    ]);
-    expect(await left('outbox', 'message_id')).toEqual([
-      'called',
-      'disputed',
-      'disputed-call',
-      'young',
-    ]);
+    expect(await expire()).toEqual({ leads: 2, meetings: 1, requests: 2, consents: 1 });
+    const leads = ['called', 'disputed', 'disputed-call', 'young'];
+    expect(await left('leads', 'reference')).toEqual(leads);
+    expect(await left('outbox', 'message_id')).toEqual(leads);
     // With its lead a call is kept for a reason.
     expect(await left('meetings', 'idempotency_key')).toEqual([
       'called',
@@ -102,54 +97,40 @@ describe('what has been kept for as long as was promised', () => {
   });
 
   it('stays no longer once its reason is gone', async () => {
-    const keep = (reason: string) =>
-      run('service_role', `select public.keep_lead('disputed', ${reason}) as touched`);
-    expect(await keep("'a law'")).toEqual([{ touched: 1 }]);
-    await run('service_role', 'select public.delete_expired()');
+    expect(await keep('disputed', 'a law')).toBe(1);
+    await expire();
     expect(await left('leads', 'reference')).toContain('disputed');
-    await keep('null');
-    await run('service_role', 'select public.delete_expired()');
+    await keep('disputed', null);
+    await expire();
     expect(await left('leads', 'reference')).not.toContain('disputed');
   });
 
   it('is a request’s from the day it was closed, and not where it was opened again', async () => {
-    const [first] = await run(
-      'service_role',
-      `update public.privacy_requests set state = 'refused'
-        where case_number = 'young-and-open' returning closed_at is not null as is_closed`,
-    );
-    expect(first).toEqual({ is_closed: true });
-    const [second] = await run(
-      'service_role',
-      `update public.privacy_requests set state = 'received'
-        where case_number = 'young-and-open' returning closed_at`,
-    );
-    expect(second).toEqual({ closed_at: null });
+    const set = (state: string) =>
+      run(
+        'service_role',
+        `update public.privacy_requests set state = $1
+          where case_number = 'young-and-open' returning closed_at is not null as is_closed`,
+        [state],
+      );
+    expect(await set('refused')).toEqual([{ is_closed: true }]);
+    expect(await set('received')).toEqual([{ is_closed: false }]);
   });
 
   it('counts an address as the mailbox that the site counts it as', async () => {
-    for (const [typed, mailbox] of MAILBOXES) {
-      const [row] = await run('service_role', 'select public.mailbox_of($1) as mailbox', [typed]);
-      expect(row, typed).toEqual({ mailbox });
-    }
+    for (const [typed, mailbox] of MAILBOXES)
+      expect(await ask('public.mailbox_of($1)', [typed]), typed).toBe(mailbox);
   });
 
   // ASVS 14.2.4
   it('goes before its time where the person asks, whatever the spelling of the address', async () => {
-    const [row] = await run(
-      'service_role',
-      "select public.forget_person('N+x@o.example') as known",
-    );
-    const { known } = row as { known: Record<string, { reference?: string }[]> };
-    expect(known.leads?.map(({ reference }) => reference)).toEqual([
-      'disputed-call',
-      'called',
-      'young',
-    ]);
+    const known = await forget('N+x@o.example');
+    const leads = known.leads?.map(({ reference }) => reference);
+    expect(leads).toEqual(['disputed-call', 'called', 'young']);
     // What is kept for a reason stays.
     expect(await left('leads', 'reference')).toEqual(['disputed-call']);
-    await run('service_role', "select public.keep_lead('disputed-call', null)");
-    await run('service_role', "select public.forget_person('n@o.example')");
+    await keep('disputed-call', null);
+    await forget('n@o.example');
     expect(await left('privacy_requests', 'case_number')).toEqual([
       'closed-late',
       'young-and-open',
@@ -174,15 +155,13 @@ describe('what has been kept for as long as was promised', () => {
       await left("privacy_requests where case_number = 'kept'", 'case_number'),
       await left('outbox', 'message_id'),
     ];
-    const expire = () => run('service_role', 'select public.delete_expired()');
-    const forget = () => run('service_role', "select public.forget_person('n@o.example')");
     await expire();
     expect(await kept()).toEqual([['kept'], ['kept'], ['kept'], ['kept']]);
-    await forget();
+    await forget('n@o.example');
     await expire();
     expect(await kept()).toEqual([['kept'], ['kept'], ['kept'], ['kept']]);
-    await run('service_role', "select public.keep_lead('kept', null)");
-    await forget();
+    await keep('kept', null);
+    await forget('n@o.example');
     expect(await kept()).toEqual([[], [], ['kept'], []]);
     await expire();
     expect(await kept()).toEqual([[], [], [], []]);
@@ -196,7 +175,7 @@ describe('what has been kept for as long as was promised', () => {
       await query("select 1 from public.outbox where message_id = 'mailed' for update", []);
       // A second change of the row in the same transaction needs the lead again.
       await query("update public.outbox set counted_at = now() where message_id = 'mailed'", []);
-      forgotten = run('service_role', "select public.forget_person('n@o.example')");
+      forgotten = forget('n@o.example');
       await poll(async () => (await names(waiting)).length > 0);
       await query(
         "select public.lease_mail(id, 120) from public.outbox where message_id = 'mailed'",

@@ -2,20 +2,18 @@ import { expect, it } from 'vitest';
 import { poll } from '../support/poll.ts';
 import { databaseOfTests } from './database.ts';
 
-const { as, codeOf, names, run } = databaseOfTests();
+const { as, call, codeOf, names, run } = databaseOfTests();
 
 const RESERVE = (key: string, from: string, to: string) =>
-  `select public.reserve_meeting('${key}', 'd', '2031-01-06T${from}Z', '2031-01-06T${to}Z', 'UTC',
-    't', 'n', 'n@other.example', '${key}@other.example', null, 60, now()) ->> 'outcome' as outcome`;
+  `public.reserve_meeting('${key}', 'd', '2031-01-06T${from}Z', '2031-01-06T${to}Z', 'UTC',
+    't', 'n', 'n@other.example', '${key}@other.example', null, 60, now()) ->> 'outcome'`;
 
 // ASVS 2.3.4
 it('takes one of many overlapping times over many connections, without a deadlock', async () => {
   const outcomes = await Promise.all(
-    Array.from({ length: 150 }, async (_, index) => {
+    Array.from({ length: 150 }, (_, index) => {
       const minute = String(index % 30).padStart(2, '0');
-      const sql = RESERVE(`k-${index}`, `09:${minute}`, `09:${Number(minute) + 30}`);
-      const [row] = await run('service_role', sql);
-      return (row as { outcome: string }).outcome;
+      return call(RESERVE(`k-${index}`, `09:${minute}`, `09:${Number(minute) + 30}`));
     }),
   );
   expect(outcomes.filter((outcome) => outcome === 'reserved')).toHaveLength(1);
@@ -33,7 +31,7 @@ it.each([
   'is %s in turn with who reserves: to the exclusion constraint they are rivals',
   async (key, sql) => {
     const day = key === 'settled' ? '10' : '11';
-    await run('service_role', RESERVE(key, `${day}:00`, `${day}:30`));
+    await call(RESERVE(key, `${day}:00`, `${day}:30`));
     const waiting = "select 1 from pg_locks where locktype = 'advisory' and not granted";
     let done: Promise<unknown> | undefined;
     await as('service_role', async (query) => {
@@ -73,42 +71,24 @@ const SUBMIT = (key: string, caseNumber: string) =>
 it('stores nothing where a case number is taken', async () => {
   expect(await codeOf('service_role', SUBMIT('one', 'AH-PR-1'))).toBe('allowed');
   expect(await codeOf('service_role', SUBMIT('two', 'AH-PR-1'))).toBe('23505');
-  const rows = await run(
-    'service_role',
-    "select 1 from public.leads where idempotency_key = 'two'",
-  );
-  expect(rows).toEqual([]);
+  expect(await names("select 1 from public.leads where idempotency_key = 'two'")).toEqual([]);
 });
 
 it('tells with its lead how far a request is, and nobody of the confirmation of a closed one', async () => {
   await run('service_role', SUBMIT('closed', 'AH-PR-5'));
-  const [row] = await run(
-    'service_role',
-    `update public.privacy_requests set state = 'completed'
-      where case_number = 'AH-PR-5' returning id`,
-  );
-  const { id } = row as { id: string };
-  const progress = "select details ->> 'progress' as progress from public.leads";
-  expect(await run('service_role', `${progress} where reference = 'AH-PR-5'`)).toEqual([
-    { progress: 'completed' },
-  ]);
-  const [shown] = await run(
-    'service_role',
-    `select public.confirm_privacy_request('${id}', now(),
-      '[{"template": "privacy-team", "message_id": "of-a-closed-one"}]') ->> 'is_closed' as is_closed`,
-  );
-  expect(shown).toEqual({ is_closed: 'true' });
+  const close = (caseNumber: string) =>
+    names(`update public.privacy_requests set state = 'completed'
+      where case_number = '${caseNumber}' returning id`);
+  const [id] = await close('AH-PR-5');
+  const progress = "details ->> 'progress' from public.leads where reference = 'AH-PR-5'";
+  expect(await names(`select ${progress}`)).toEqual(['completed']);
+  const mails = JSON.stringify([{ template: 'privacy-team', message_id: 'of-a-closed-one' }]);
+  const confirmed = "public.confirm_privacy_request($1, now(), $2) ->> 'is_closed'";
+  expect(await call(confirmed, [id, mails])).toBe('true');
   // Nor about a permission that is recorded late; it is noted with the request.
   await run('service_role', SUBMIT('closed-agent', 'AH-PR-6').replace("'self'", "'agent'"));
-  const closed =
-    "update public.privacy_requests set state = 'refused' where case_number = 'AH-PR-6'";
-  await run('service_role', closed);
-  const [recorded] = await run(
-    'service_role',
-    `select public.record_permission('AH-PR-6', now(),
-      '[{"template": "privacy-team", "message_id": "of-a-closed-one"}]') as outcome`,
-  );
-  expect(recorded).toEqual({ outcome: 'closed' });
+  await close('AH-PR-6');
+  expect(await call("public.record_permission('AH-PR-6', now(), $1)", [mails])).toBe('closed');
   const owed = "select 1 from public.outbox where message_id = 'of-a-closed-one'";
-  expect(await run('service_role', owed)).toEqual([]);
+  expect(await names(owed)).toEqual([]);
 });

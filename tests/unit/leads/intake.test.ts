@@ -23,6 +23,8 @@ afterEach(async () => {
   await peer[Symbol.asyncDispose]();
 });
 
+const submit = (changes?: Parameters<typeof submission>[0]) =>
+  site.intake.submit(submission(changes));
 const reference = leadReference('contact', 'key-1', SIGNING_KEY);
 const other = { ...submission().body, message: 'Something else.' };
 
@@ -37,7 +39,7 @@ test('a lead has a number of its own, whatever key its sender looked for', () =>
 describe('what a visitor is told', () => {
   test('sent, with the reference that the backend computes too', async () => {
     expect(reference).toMatch(/^AH-[0-9A-F]{10}$/);
-    expect(await site.intake.submit(submission())).toEqual({ kind: 'sent', reference });
+    expect(await submit()).toEqual({ kind: 'sent', reference });
     expect(peer.leads).toEqual([
       { call: 'send-contact-form', key: 'key-1', body: submission().body },
     ]);
@@ -52,7 +54,7 @@ describe('what a visitor is told', () => {
     'queued after three attempts under one key where the peer gives %j',
     async (behaviour) => {
       peer.behave = () => behaviour;
-      expect(await site.intake.submit(submission())).toEqual({ kind: 'queued', reference });
+      expect(await submit()).toEqual({ kind: 'queued', reference });
       expect(peer.calls().map(({ headers }) => headers['idempotency-key'])).toEqual(
         Array(3).fill('key-1'),
       );
@@ -63,7 +65,7 @@ describe('what a visitor is told', () => {
   test('sent where the second attempt succeeds, and the lead is there once', async () => {
     let calls = 0;
     peer.behave = () => (++calls === 1 ? { kind: 'broken-json' } : undefined);
-    expect(await site.intake.submit(submission())).toEqual({ kind: 'sent', reference });
+    expect(await submit()).toEqual({ kind: 'sent', reference });
     expect(peer.leads).toHaveLength(1);
   });
 
@@ -77,7 +79,7 @@ describe('what a visitor is told', () => {
     expect(await patient.intake.submit(submission())).toMatchObject({ kind: 'queued' });
     expect(peer.calls()).toHaveLength(1);
     peer.behave = () => again('0');
-    await site.intake.submit(submission({ idempotencyKey: 'key-2' }));
+    await submit({ idempotencyKey: 'key-2' });
     expect(peer.calls()).toHaveLength(4);
   });
 
@@ -112,7 +114,7 @@ describe('what a visitor is told', () => {
 
   test.each([404, 500])('failed where the backend says %i', async (status) => {
     peer.behave = () => ({ kind: 'status', status, body: { code: 'no', message: 'for Amara' } });
-    expect(await site.intake.submit(submission())).toEqual({ kind: 'failed', reference });
+    expect(await submit()).toEqual({ kind: 'failed', reference });
     expect(peer.calls()).toHaveLength(1);
     expect(await site.journal.count()).toEqual({ pending: 0, failed: 1 });
     const [failed = ''] = await site.filesIn('failed');
@@ -125,11 +127,11 @@ describe('what a visitor is told', () => {
   test('unavailable where the journal cannot be written, and the backend is not asked', async () => {
     await rm(join(site.dataDir, 'journal/tmp'), { recursive: true });
     await writeFile(join(site.dataDir, 'journal/tmp'), 'a file where a folder should be');
-    expect(await site.intake.submit(submission())).toEqual({ kind: 'unavailable' });
+    expect(await submit()).toEqual({ kind: 'unavailable' });
     expect(await site.journal.isWritable()).toBe(false);
     expect(peer.requests).toHaveLength(0);
     await rm(join(site.dataDir, 'journal/tmp'));
-    expect(await site.intake.submit(submission())).toMatchObject({ kind: 'sent' });
+    expect(await submit()).toMatchObject({ kind: 'sent' });
   });
 
   test('unavailable while DATA_DIR cannot hold a journal; sent once it can', async () => {
@@ -144,18 +146,16 @@ describe('what a visitor is told', () => {
 
 describe('the same key', () => {
   test('and body at the same moment: one lead, one answer, one call', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, () => site.intake.submit(submission())),
-    );
+    const answers = await Promise.all(Array.from({ length: 40 }, () => submit()));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(peer.calls()).toHaveLength(1);
     expect(peer.leads).toHaveLength(1);
   });
 
   test('and body later, also after a restart, in whatever order its fields come', async () => {
-    await site.intake.submit(submission());
+    await submit();
     const reversed = Object.fromEntries(Object.entries(submission().body).reverse());
-    expect(await site.intake.submit(submission({ body: reversed }))).toEqual({
+    expect(await submit({ body: reversed })).toEqual({
       kind: 'sent',
       reference,
     });
@@ -166,28 +166,26 @@ describe('the same key', () => {
 
   test('and another body is refused: in flight, done, pending and failed alike', async () => {
     const reused = { kind: 'key-reused' };
-    const first = site.intake.submit(submission());
-    expect(await site.intake.submit(submission({ body: other }))).toEqual(reused);
+    const first = submit();
+    expect(await submit({ body: other })).toEqual(reused);
     await first;
-    expect(await site.intake.submit(submission({ body: other }))).toEqual(reused);
+    expect(await submit({ body: other })).toEqual(reused);
     peer.behave = () => ({ kind: 'status', status: 503 });
-    await site.intake.submit(submission({ idempotencyKey: 'key-2' }));
-    expect(await site.intake.submit(submission({ idempotencyKey: 'key-2', body: other }))).toEqual(
-      reused,
-    );
+    await submit({ idempotencyKey: 'key-2' });
+    expect(await submit({ idempotencyKey: 'key-2', body: other })).toEqual(reused);
     peer.behave = () => ({ kind: 'status', status: 500 });
-    await site.intake.submit(submission({ idempotencyKey: 'key-3' }));
-    expect(await site.intake.submit(submission({ idempotencyKey: 'key-3', body: other }))).toEqual(
-      reused,
-    );
+    await submit({ idempotencyKey: 'key-3' });
+    expect(await submit({ idempotencyKey: 'key-3', body: other })).toEqual(reused);
     expect(await site.journal.count()).toEqual({ pending: 1, failed: 1 });
   });
 
   test('of another form is another key', async () => {
-    await site.intake.submit(submission());
-    const answer = await site.intake.submit(
-      submission({ form: 'consultation', call: 'send-consultation-email', body: other }),
-    );
+    await submit();
+    const answer = await submit({
+      form: 'consultation',
+      call: 'send-consultation-email',
+      body: other,
+    });
     expect(answer).toEqual({
       kind: 'sent',
       reference: leadReference('consultation', 'key-1', SIGNING_KEY),
@@ -196,24 +194,24 @@ describe('the same key', () => {
 
   test('that another replica used for another body is refused, and nothing is kept', async () => {
     peer.leads.push({ call: 'send-contact-form', key: 'key-1', body: other });
-    expect(await site.intake.submit(submission())).toEqual({ kind: 'key-reused' });
+    expect(await submit()).toEqual({ kind: 'key-reused' });
     expect(await site.journal.count()).toEqual({ pending: 0, failed: 0 });
     expect(await site.filesIn('pending')).toEqual([]);
   });
 
   test('keeps the answer queued after the lead has arrived', async () => {
     await peer.down();
-    await site.intake.submit(submission());
+    await submit();
     await peer.up();
     await site.intake.replay();
     expect(peer.leads).toHaveLength(1);
-    expect(await site.intake.submit(submission())).toEqual({ kind: 'queued', reference });
+    expect(await submit()).toEqual({ kind: 'queued', reference });
     expect(peer.calls()).toHaveLength(1);
   });
 
   test('is remembered for 24 hours from the end, then forgotten', async () => {
     const day = 24 * 60 * 60_000;
-    await site.intake.submit(submission());
+    await submit();
     site.clock.now += day;
     await site.journal.sweep();
     expect(await (await site.reopen()).intake.submit(submission())).toMatchObject({ kind: 'sent' });
@@ -226,8 +224,8 @@ describe('the same key', () => {
 
   test("after a failure is tried again: the visitor's retry is the same lead", async () => {
     peer.behave = () => ({ kind: 'status', status: 500 });
-    expect(await site.intake.submit(submission())).toMatchObject({ kind: 'failed' });
-    expect(await site.intake.submit(submission())).toMatchObject({ kind: 'failed' });
+    expect(await submit()).toMatchObject({ kind: 'failed' });
+    expect(await submit()).toMatchObject({ kind: 'failed' });
     peer.behave = () => undefined;
     const next = await site.reopen();
     expect(await next.intake.submit(submission())).toEqual({ kind: 'sent', reference });
@@ -296,7 +294,7 @@ test('nothing personal and no key is logged, whatever happens', async () => {
     { kind: 'cut' } as const,
   ]) {
     peer.behave = () => behaviour;
-    await site.intake.submit(submission({ idempotencyKey: `secret-${JSON.stringify(behaviour)}` }));
+    await submit({ idempotencyKey: `secret-${JSON.stringify(behaviour)}` });
   }
   await site.intake.replay();
   const logged = site.lines.join('\n');

@@ -30,6 +30,8 @@ afterEach(async () => {
   await peer[Symbol.asyncDispose]();
 });
 
+const submit = (changes?: Parameters<typeof submission>[0]) =>
+  site.intake.submit(submission(changes));
 const at = (...parts: string[]) => join(site.dataDir, 'journal', ...parts);
 
 /** Leaves a lead in a state folder and returns its file name. */
@@ -37,7 +39,7 @@ async function leave(folder: 'pending' | 'failed', idempotencyKey = 'key-1'): Pr
   peer.behave = () => {
     return folder === 'pending' ? { kind: 'cut' } : { kind: 'status', status: 500 };
   };
-  await site.intake.submit(submission({ idempotencyKey }));
+  await submit({ idempotencyKey });
   peer.behave = () => undefined;
   const [name = ''] = await site.filesIn(folder);
   return name;
@@ -130,7 +132,7 @@ test.each([
 test('a folder that is gone is made before it is told that nothing can be written', async () => {
   await rm(at(), { recursive: true });
   expect(await site.journal.isWritable()).toBe(true);
-  expect((await site.intake.submit(submission())).kind).toBe('sent');
+  expect((await submit()).kind).toBe('sent');
 });
 
 test.each([
@@ -140,7 +142,7 @@ test.each([
 ])(
   'a line about a done lead that is %s is left out and logged; the others hold',
   async (_what, text) => {
-    await site.intake.submit(submission());
+    await submit();
     const [file = ''] = await site.filesIn('done');
     await appendFile(at('done', file), text);
     const next = await site.reopen();
@@ -290,18 +292,16 @@ test('a lead that could not be written is none, though the folder was looked at 
       await site.journal.sweep();
       await refuse('EIO');
     });
-    expect(await site.intake.submit(submission())).toEqual({ kind: 'unavailable' });
+    expect(await submit()).toEqual({ kind: 'unavailable' });
   }
   expect(await site.journal.count()).toEqual({ pending: 0, failed: 0 });
-  expect(await site.intake.submit(submission())).toMatchObject({ kind: 'sent' });
+  expect(await submit()).toMatchObject({ kind: 'sent' });
 });
 
 test('many leads at once are all on the disk', async () => {
   await peer.down();
   await Promise.all(
-    Array.from({ length: 200 }, (_, index) =>
-      site.intake.submit(submission({ idempotencyKey: `key-${index}` })),
-    ),
+    Array.from({ length: 200 }, (_, index) => submit({ idempotencyKey: `key-${index}` })),
   );
   expect(await site.filesIn('pending')).toHaveLength(200);
   expect(await site.filesIn('tmp')).toEqual([]);
@@ -314,9 +314,9 @@ test('many leads at once are all on the disk', async () => {
 test('where its visit began waits with a lead and goes beside its body; a record of 1.0.0 goes without', async () => {
   peer.behave = () => ({ kind: 'cut' });
   const firstPage = '/pricing?utm_source=news';
-  await site.intake.submit(submission({ firstPage }));
+  await submit({ firstPage });
   // As release 1.0.0 wrote it: without the field.
-  await site.intake.submit(submission({ idempotencyKey: 'key-2' }));
+  await submit({ idempotencyKey: 'key-2' });
   const waiting = await Promise.all(
     (await site.filesIn('pending')).map((name) => readFile(at('pending', name), 'utf8')),
   );
@@ -408,7 +408,7 @@ test('a lead that is refused while the owner reads it is read from where it is t
 test('a lead that could not be acknowledged is acknowledged with the next sweep', async () => {
   {
     using _ = onDisk('unlink', /journal\/pending/, () => refuse('ENOSPC'));
-    expect(await site.intake.submit(submission())).toMatchObject({ kind: 'sent' });
+    expect(await submit()).toMatchObject({ kind: 'sent' });
   }
   expect(await site.filesIn('pending')).toHaveLength(1);
   await site.journal.sweep();
@@ -418,9 +418,9 @@ test('a lead that could not be acknowledged is acknowledged with the next sweep'
 test('the same answer is given again, also where it could not be remembered at first', async () => {
   {
     using _ = onDisk('open', /journal\/done/, () => refuse('ENOSPC'));
-    expect(await site.intake.submit(submission())).toMatchObject({ kind: 'sent' });
+    expect(await submit()).toMatchObject({ kind: 'sent' });
   }
-  expect(await site.intake.submit(submission())).toMatchObject({ kind: 'sent' });
+  expect(await submit()).toMatchObject({ kind: 'sent' });
   await site.intake.replay();
   const next = await site.reopen();
   expect(await next.intake.submit(submission())).toMatchObject({ kind: 'sent' });

@@ -33,13 +33,15 @@ async function queue(...keys: string[]) {
   await peer.down();
   for (const [index, idempotencyKey] of keys.entries()) {
     site.clock.now += index % 2;
-    expect(await site.intake.submit(submission({ idempotencyKey }))).toMatchObject({
+    expect(await submit({ idempotencyKey })).toMatchObject({
       kind: 'queued',
     });
   }
   await peer.up();
 }
 
+const submit = (changes?: Parameters<typeof submission>[0]) =>
+  site.intake.submit(submission(changes));
 const arrived = () => peer.leads.map(({ key }) => key);
 const keys = (count: number) => Array.from({ length: count }, (_, index) => `key-${index}`);
 
@@ -93,7 +95,7 @@ describe('the replay', () => {
   test('keeps the order through an outage in which somebody answers, but not the function', async () => {
     await open({ limits: { attempts: 1, breakAfter: 2 } });
     peer.behave = () => ({ kind: 'status', status: 503 });
-    for (const idempotencyKey of keys(6)) await site.intake.submit(submission({ idempotencyKey }));
+    for (const idempotencyKey of keys(6)) await submit({ idempotencyKey });
     for (let round = 0; round < 3; round += 1) await site.intake.replay();
     peer.behave = () => undefined;
     await site.intake.replay();
@@ -128,7 +130,7 @@ describe('the replay', () => {
   test('leaves alone what a request is bringing just now', async () => {
     peer.behave = () => ({ kind: 'silent' });
     const call = peer.nextRequest();
-    const answer = site.intake.submit(submission());
+    const answer = submit();
     await call;
     await site.intake.replay();
     expect(peer.calls()).toHaveLength(1);
@@ -138,7 +140,7 @@ describe('the replay', () => {
 
   test('has a visitor who comes while it writes a refusal down try again after it', async () => {
     peer.behave = () => ({ kind: 'cut' });
-    expect(await site.intake.submit(submission())).toMatchObject({ kind: 'queued' });
+    expect(await submit()).toMatchObject({ kind: 'queued' });
     peer.behave = () => ({ kind: 'status', status: 500 });
     const refuse = site.journal.refuse.bind(site.journal);
     const writing = Promise.withResolvers<void>();
@@ -151,7 +153,7 @@ describe('the replay', () => {
     const round = site.intake.replay();
     await writing.promise;
     peer.behave = () => undefined;
-    const answer = site.intake.submit(submission());
+    const answer = submit();
     await Promise.race([answer, site.journal.ready().then(() => new Promise(setImmediate))]);
     held.resolve();
     expect(await answer).toMatchObject({ kind: 'sent' });
@@ -164,7 +166,7 @@ describe('the replay', () => {
     await queue('key-0');
     peer.behave = async ({ headers }) => {
       if (headers['idempotency-key'] === 'key-1') return { kind: 'cut' };
-      await site.intake.submit(submission({ idempotencyKey: 'key-1' }));
+      await submit({ idempotencyKey: 'key-1' });
       peer.behave = () => undefined;
       return undefined;
     };
@@ -203,15 +205,15 @@ describe('the breaker', () => {
   test('spares a visitor the wait, until a replay finds the backend again', async () => {
     await open({ limits: { attempts: 2, breakAfter: 2 } });
     await peer.down();
-    await site.intake.submit(submission({ idempotencyKey: 'key-0' }));
+    await submit({ idempotencyKey: 'key-0' });
     await peer.up();
-    expect(await site.intake.submit(submission({ idempotencyKey: 'key-1' }))).toMatchObject({
+    expect(await submit({ idempotencyKey: 'key-1' })).toMatchObject({
       kind: 'queued',
     });
     expect(peer.calls()).toHaveLength(0);
     await site.intake.replay();
     expect(arrived()).toEqual(['key-0', 'key-1']);
-    expect(await site.intake.submit(submission({ idempotencyKey: 'key-2' }))).toMatchObject({
+    expect(await submit({ idempotencyKey: 'key-2' })).toMatchObject({
       kind: 'sent',
     });
   });
@@ -219,13 +221,13 @@ describe('the breaker', () => {
   test('stays open while the replay fails, and does not cut retries short of their lead', async () => {
     await open({ limits: { attempts: 5, breakAfter: 3 } });
     peer.behave = () => ({ kind: 'status', status: 503 });
-    await site.intake.submit(submission({ idempotencyKey: 'key-0' }));
+    await submit({ idempotencyKey: 'key-0' });
     expect(peer.calls()).toHaveLength(3);
     await site.intake.replay();
     await site.intake.replay();
     expect(peer.calls()).toHaveLength(5);
     expect(await site.journal.count()).toEqual({ pending: 1, failed: 0 });
-    expect(await site.intake.submit(submission({ idempotencyKey: 'key-1' }))).toMatchObject({
+    expect(await submit({ idempotencyKey: 'key-1' })).toMatchObject({
       kind: 'queued',
     });
     expect(peer.calls()).toHaveLength(5);
@@ -235,9 +237,9 @@ describe('the breaker', () => {
     await open({ limits: { attempts: 1, breakAfter: 2 } });
     peer.behave = ({ headers }) =>
       headers['idempotency-key'] === 'key-0' ? { kind: 'cut' } : undefined;
-    await site.intake.submit(submission({ idempotencyKey: 'key-0' }));
+    await submit({ idempotencyKey: 'key-0' });
     for (let round = 0; round < 3; round += 1) await site.intake.replay();
-    expect(await site.intake.submit(submission({ idempotencyKey: 'key-1' }))).toMatchObject({
+    expect(await submit({ idempotencyKey: 'key-1' })).toMatchObject({
       kind: 'sent',
     });
   });
@@ -245,16 +247,16 @@ describe('the breaker', () => {
   test('is not opened by refusals', async () => {
     await open({ limits: { attempts: 1, breakAfter: 2 } });
     peer.behave = () => ({ kind: 'status', status: 500 });
-    for (const idempotencyKey of keys(4)) await site.intake.submit(submission({ idempotencyKey }));
+    for (const idempotencyKey of keys(4)) await submit({ idempotencyKey });
     peer.behave = () => undefined;
-    expect(await site.intake.submit(submission())).toMatchObject({ kind: 'sent' });
+    expect(await submit()).toMatchObject({ kind: 'sent' });
   });
 });
 
 describe("the owner's retry", () => {
   test('delivers every failed lead again', async () => {
     peer.behave = () => ({ kind: 'status', status: 500 });
-    for (const idempotencyKey of keys(3)) await site.intake.submit(submission({ idempotencyKey }));
+    for (const idempotencyKey of keys(3)) await submit({ idempotencyKey });
     peer.behave = () => undefined;
     expect(await site.intake.retryFailed()).toEqual({ revived: 3, stuck: 0 });
     expect(arrived()).toEqual(keys(3));
@@ -264,7 +266,7 @@ describe("the owner's retry", () => {
 
   test('goes on past one that cannot be put back', async () => {
     peer.behave = () => ({ kind: 'status', status: 500 });
-    for (const idempotencyKey of keys(3)) await site.intake.submit(submission({ idempotencyKey }));
+    for (const idempotencyKey of keys(3)) await submit({ idempotencyKey });
     peer.behave = () => undefined;
     {
       using _ = onDisk('rename', /journal\/failed/, async (turn) =>
@@ -278,12 +280,9 @@ describe("the owner's retry", () => {
 
   test('shares with a visitor who tries again at the same moment', async () => {
     peer.behave = () => ({ kind: 'status', status: 500 });
-    await site.intake.submit(submission());
+    await submit();
     peer.behave = () => undefined;
-    const [answer] = await Promise.all([
-      site.intake.submit(submission()),
-      site.intake.retryFailed(),
-    ]);
+    const [answer] = await Promise.all([submit(), site.intake.retryFailed()]);
     expect(answer).toMatchObject({ kind: 'sent' });
     expect(peer.leads).toHaveLength(1);
     expect(await site.journal.count()).toEqual({ pending: 0, failed: 0 });
