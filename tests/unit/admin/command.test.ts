@@ -287,49 +287,42 @@ test('finds no data where there are none, and makes none', async () => {
 });
 
 test('says so in a sentence where there is no such lead, or nowhere to write', async () => {
-  expect(await leadsHere(['show', 'AH-0000000000'], peer.env)).toMatchObject({
-    code: 1,
-    stderr: 'There is no lead AH-0000000000.\n',
-  });
-  const unknown = await leadsHere(['consent', crypto.randomUUID()], peer.env);
-  expect(unknown.stdout + unknown.stderr).toMatch(/^No decision is kept under/);
-  expect((await leadsHere(['consent', "1' or true"], peer.env)).code).toBe(1);
-  expect(await leadsHere(['export', '--csv', '/nowhere/leads.csv'], peer.env)).toMatchObject({
-    code: 1,
-    stderr: '/nowhere/leads.csv cannot be written.\n',
-  });
-  expect(await leadsHere(['export', '--csv', site.dataDir], peer.env)).toMatchObject({
-    code: 1,
-    stderr: `${site.dataDir} cannot be written.\n`,
-  });
   // A link, like a device: writing would replace it with a plain file.
   const link = join(site.dataDir, 'link.csv');
   await symlink('/dev/null', link);
-  expect(await leadsHere(['export', '--csv', link], peer.env)).toMatchObject({
-    code: 1,
-    stderr: `${link} cannot be written.\n`,
-  });
-  const full = openSync('/dev/full', 'w');
-  const said = spawnSync(process.execPath, ['scripts/leads.ts', '--help'], {
-    cwd: ROOT,
-    stdio: ['ignore', full, 'pipe'],
-  });
-  closeSync(full);
-  expect([said.status, `${said.stderr}`]).toEqual([1, 'The output cannot be written (ENOSPC).\n']);
-  for (const args of [['show'], ['permit'], ['keep', '--end']])
-    expect(await leadsHere([...args, 'a/b c'], peer.env)).toMatchObject({
-      code: 1,
-      stderr: 'A/B C is no reference.\n',
-    });
   peer.behave = ({ name }) =>
     name === 'confirm-privacy-request'
       ? { kind: 'status', status: 404, body: { code: 'not-found' } }
       : undefined;
-  expect(await leadsHere(['permit', 'ah-pr-0000000000'], peer.env)).toMatchObject({
-    code: 1,
-    stderr: 'AH-PR-0000000000: There is no privacy request of this number.\n',
+  const noNumber = "1' or true is no number of a decision.";
+  for (const [args, said] of [
+    [['show', 'AH-0000000000'], 'There is no lead AH-0000000000.'],
+    [['consent', "1' OR true"], noNumber],
+    [['permit', 'ah-pr-0'], 'AH-PR-0: There is no privacy request of this number.'],
+    ...['/nowhere/leads.csv', site.dataDir, link].map(
+      (path) => [['export', '--csv', path], `${path} cannot be written.`] as const,
+    ),
+    ...[['show'], ['permit'], ['keep', '--end']].map(
+      (command) => [[...command, 'a/b c'], 'A/B C is no reference.'] as const,
+    ),
+  ] as const)
+    expect(await leadsHere([...args], peer.env)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `${said}\n`,
+    });
+  const unknown = await leadsHere(['consent', crypto.randomUUID()], peer.env);
+  expect(unknown.stderr).toMatch(/^No decision is kept under/);
+  const full = openSync('/dev/full', 'w');
+  const ended = spawnSync(process.execPath, ['scripts/leads.ts', '--help'], {
+    cwd: ROOT,
+    stdio: ['ignore', full, 'pipe'],
   });
-  expect((await leadsHere(['list'], { PORT: 'many' })).stderr).toContain(
-    'PORT must be a port number',
-  );
+  closeSync(full);
+  expect([ended.status, `${ended.stderr}`]).toEqual([
+    1,
+    'The output cannot be written (ENOSPC).\n',
+  ]);
+  const { stderr } = await leadsHere(['list'], { PORT: 'many' });
+  expect(stderr).toContain('PORT must be a port number');
 });

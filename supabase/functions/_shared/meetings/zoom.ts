@@ -6,11 +6,11 @@ import { HostError, type MeetingHost, type MeetingLink } from './host.ts';
 /** Zoom meetings of the app's owner, by Server-to-Server OAuth. */
 export function zoomHost(zoom: ZoomSettings, runtime: Runtime): MeetingHost {
   async function call(method: string, path: string, body?: object): Promise<ZoomAnswer> {
-    const token = await zoomToken(zoom, runtime);
-    const answer = await callWith(token, method, path, body);
-    // 124: the token has expired, whatever lifetime Zoom had given.
+    const token = zoomToken(zoom, runtime);
+    const answer = await callWith(await token, method, path, body);
+    // 124: the token has expired. Zoom's last an hour.
     if (answer.status !== 401 || codeOf(answer) !== 124) return answer;
-    await forgetZoomToken(token, runtime);
+    forget(token, runtime);
     return callWith(await zoomToken(zoom, runtime), method, path, body);
   }
 
@@ -68,44 +68,26 @@ function codeOf({ body }: ZoomAnswer): number | null {
   return typeof code === 'number' ? code : null;
 }
 
-/** A token is not used in its last minutes, so that it does not expire during a request. */
-const MARGIN_MS = 5 * 60_000;
-
-interface Token {
-  value: string;
-  /** Epoch milliseconds. */
-  end: number;
-}
-
 /** Each runtime keeps its token; concurrent callers wait for the same new one. */
-const held = new WeakMap<Runtime, Promise<Token>>();
+const held = new WeakMap<Runtime, Promise<string>>();
 
 /**
- * An access token of the account, renewed when the last one is about to expire. Zoom's last an hour.
+ * An access token of the account, which may have expired.
  * @throws HostError
  */
-async function zoomToken(zoom: ZoomSettings, runtime: Runtime): Promise<string> {
-  const known = await held.get(runtime);
-  if (known && runtime.now() < known.end - MARGIN_MS) return known.value;
-  if (known) await forgetZoomToken(known.value, runtime);
+function zoomToken(zoom: ZoomSettings, runtime: Runtime): Promise<string> {
   const token = held.get(runtime) ?? askToken(zoom, runtime);
   held.set(runtime, token);
-  try {
-    return (await token).value;
-  } catch (error) {
-    if (held.get(runtime) === token) held.delete(runtime);
-    throw error;
-  }
+  token.catch(() => forget(token, runtime));
+  return token;
 }
 
-/** Makes the next call request a new token, unless the current one is newer than `value`. */
-async function forgetZoomToken(value: string, runtime: Runtime): Promise<void> {
-  const newest = held.get(runtime);
-  const token = await newest;
-  if (token?.value === value && held.get(runtime) === newest) held.delete(runtime);
+/** Makes the next call request a new token, unless there is one already. */
+function forget(token: Promise<string>, runtime: Runtime): void {
+  if (held.get(runtime) === token) held.delete(runtime);
 }
 
-async function askToken(zoom: ZoomSettings, runtime: Runtime): Promise<Token> {
+async function askToken(zoom: ZoomSettings, runtime: Runtime): Promise<string> {
   const query = new URLSearchParams({
     grant_type: 'account_credentials',
     account_id: zoom.accountId,
@@ -117,9 +99,8 @@ async function askToken(zoom: ZoomSettings, runtime: Runtime): Promise<Token> {
     zoom.timeoutMs,
     runtime,
   );
-  const { access_token: value, expires_in: seconds } = (body ?? {}) as Record<string, unknown>;
-  if (status === 200 && typeof value === 'string')
-    return { value, end: runtime.now() + (typeof seconds === 'number' ? seconds : 3600) * 1000 };
+  const { access_token: token } = (body ?? {}) as Record<string, unknown>;
+  if (status === 200 && typeof token === 'string') return token;
   throw new HostError(`zoom-token-${status}`, status === 429 || status > 500, retryAfterSeconds);
 }
 
