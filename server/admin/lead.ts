@@ -94,7 +94,8 @@ export function isWanted(lead: AdminLead, filter: LeadFilter): boolean {
   if ((since && time < Date.parse(since)) || (until && time >= Date.parse(until))) return false;
   if (!sought) return true;
   const { mails: _, ...about } = lead;
-  return JSON.stringify(Object.values(about)).toLowerCase().includes(sought.toLowerCase());
+  const written = (value: unknown) => JSON.stringify(value).slice(1, -1).toLowerCase();
+  return written(Object.values(about)).includes(written(sought));
 }
 
 /** A lead of the journal. Its fields are those of the call that it waits for (spec point 7). */

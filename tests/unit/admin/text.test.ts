@@ -72,6 +72,11 @@ describe('CSV', () => {
 });
 
 describe('the list', () => {
+  test('is searched for what was typed, quotes included', () => {
+    for (const text of ['"clearing" &', 'FIRST LINE']) expect(isWanted(lead, { text })).toBe(true);
+    expect(isWanted(lead, { text: 'clearing &' })).toBe(false);
+  });
+
   test('has aligned columns, wide letters counted as two', () => {
     const answered = { state: 'answered' as const, answered: '2026-03-03T10:00:00.123Z' };
     const campaign = { source: 'news' };
