@@ -1,52 +1,53 @@
 import { describe, expect, it } from 'vitest';
 import {
-  beginCarousel,
-  type CarouselEvent,
   type CarouselState,
   isMoving,
   isRunning,
-  nextCarousel,
+  setCalm,
+  toggle,
+  UNHELD,
 } from '#client/features/demo/carousel/state.ts';
 
-const TIME = { type: 'time' } as const;
-const TOGGLE = { type: 'toggle' } as const;
-const pointer = (is: boolean) => ({ type: 'pointer', is }) as const;
-const focus = (is: boolean) => ({ type: 'focus', is }) as const;
-const calm = (is: boolean) => ({ type: 'calm', is }) as const;
-const choose = (slide: number) => ({ type: 'choose', slide }) as const;
+type Change = (state: CarouselState) => CarouselState;
 
-const happen = (events: readonly CarouselEvent[], from: CarouselState = beginCarousel(5)) =>
-  events.reduce(nextCarousel, from);
+const pointer =
+  (is: boolean): Change =>
+  (state) => ({ ...state, isUnderPointer: is });
+const focus =
+  (is: boolean): Change =>
+  (state) => ({ ...state, hasFocus: is });
+const calm =
+  (is: boolean): Change =>
+  (state) =>
+    setCalm(state, is);
 
+const stateAfter = (changes: readonly Change[]) =>
+  changes.reduce((state, change) => change(state), UNHELD);
+
+// That slides follow one another, round and round, and that a dot chooses: e2e/carousel.e2e.ts.
 describe('the carousel', () => {
-  it.each<[string, CarouselEvent[], number]>([
-    ['goes on with the time', [TIME], 1],
-    ['goes round', [TIME, TIME, TIME, TIME, TIME], 0],
-    ['goes on from what was chosen', [choose(3), TIME], 4],
-    ['goes round from what was chosen', [choose(4), TIME], 0],
-    ['stands under the pointer', [pointer(true), TIME, TIME], 0],
-    ['goes on behind the pointer', [pointer(true), TIME, pointer(false), TIME], 1],
-    ['stands at the focus', [focus(true), TIME], 0],
-    ['goes on behind the focus', [focus(true), TIME, focus(false), TIME], 1],
-    ['stands while either holds it', [pointer(true), focus(true), pointer(false), TIME], 0],
-    ['is chosen while it is held', [pointer(true), choose(2), TIME], 2],
-    ['is stopped by its control', [TOGGLE, TIME], 0],
-    ['goes on by its control', [TOGGLE, TIME, TOGGLE, TIME], 1],
-    ['stays stopped when the pointer has gone', [TOGGLE, pointer(true), pointer(false), TIME], 0],
-    ['is chosen while it is stopped, and stays so', [TOGGLE, choose(2), TIME], 2],
-    ['stands where motion is not wanted', [calm(true), TIME], 0],
-    ['goes where somebody asks for it all the same', [calm(true), TOGGLE, TIME], 1],
-    ['stands when calm is asked for later', [TIME, TOGGLE, TOGGLE, calm(true), TIME], 1],
-    ['goes on when calm has ended', [calm(true), TIME, calm(false), TIME], 1],
-    ['stays stopped when calm has ended', [TOGGLE, calm(true), calm(false), TIME], 0],
-  ])('%s', (_what, events, slide) => {
-    expect(happen(events).slide).toBe(slide);
+  it.each<[string, Change[], boolean]>([
+    ['goes on by itself', [], true],
+    ['stands under the pointer', [pointer(true)], false],
+    ['goes on behind the pointer', [pointer(true), pointer(false)], true],
+    ['stands at the focus', [focus(true)], false],
+    ['goes on behind the focus', [focus(true), focus(false)], true],
+    ['stands while either holds it', [pointer(true), focus(true), pointer(false)], false],
+    ['is stopped by its control', [toggle], false],
+    ['goes on by its control', [toggle, toggle], true],
+    ['stays stopped when the pointer has gone', [toggle, pointer(true), pointer(false)], false],
+    ['stands where motion is not wanted', [calm(true)], false],
+    ['goes where somebody asks for it all the same', [calm(true), toggle], true],
+    ['stands when calm is asked for later', [toggle, toggle, calm(true)], false],
+    ['goes on when calm has ended', [calm(true), calm(false)], true],
+    ['stays stopped when calm has ended', [toggle, calm(true), calm(false)], false],
+  ])('%s', (_what, changes, moves) => {
+    expect(isMoving(stateAfter(changes))).toBe(moves);
   });
 
   it('says by its control what was asked for, not that the pointer holds it', () => {
-    expect(isRunning(happen([pointer(true), focus(true)]))).toBe(true);
-    expect(isMoving(happen([pointer(true)]))).toBe(false);
-    expect(isRunning(happen([TOGGLE]))).toBe(false);
-    expect(isRunning(happen([calm(true)]))).toBe(false);
+    expect(isRunning(stateAfter([pointer(true), focus(true)]))).toBe(true);
+    expect(isRunning(stateAfter([toggle]))).toBe(false);
+    expect(isRunning(stateAfter([calm(true)]))).toBe(false);
   });
 });

@@ -1,12 +1,13 @@
 import { PRESENTATION_MODE } from '#client/features/presentation-mode/presentation-mode.ts';
 import { standIn } from '../pictures.ts';
 import {
-  beginCarousel,
-  type CarouselEvent,
+  type CarouselState,
   isMoving,
   isRunning,
-  nextCarousel,
   SLIDE_TIME,
+  setCalm,
+  toggle,
+  UNHELD,
 } from './state.ts';
 
 /**
@@ -21,56 +22,52 @@ export function startCarousel(carousel: HTMLElement): () => void {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
   const ending = new AbortController();
   const { signal } = ending;
-  const chosen = radios.findIndex(({ checked }) => checked);
-  let state = beginCarousel(radios.length, Math.max(0, chosen));
+  let state = UNHELD;
   let timer = 0;
 
-  const show = () => {
+  const wait = () => {
+    clearTimeout(timer);
+    if (isMoving(state)) timer = window.setTimeout(advance, SLIDE_TIME);
+  };
+  /** Slides fade in from the first change on, and each has its whole time. */
+  const turn = () => {
+    carousel.dataset.turned = '';
+    wait();
+  };
+  const advance = () => {
+    const next = radios[(radios.findIndex(({ checked }) => checked) + 1) % radios.length];
+    if (next) next.checked = true;
+    turn();
+  };
+  const change = (next: CarouselState) => {
+    const isTurning = isMoving(next) !== isMoving(state);
+    state = next;
     carousel.dataset.running = String(isRunning(state));
     // Automatic changes are not announced.
     words?.setAttribute('aria-live', isMoving(state) ? 'off' : 'polite');
+    if (isTurning) wait();
   };
-  const wait = () => {
-    clearTimeout(timer);
-    if (isMoving(state)) timer = window.setTimeout(tell, SLIDE_TIME, { type: 'time' });
-  };
-  const tell = (event: CarouselEvent) => {
-    const before = state;
-    state = nextCarousel(state, event);
-    const isTurned = state.slide !== before.slide;
-    if (isTurned) {
-      // Slides fade in from the first change on.
-      carousel.dataset.turned = '';
-      const radio = radios[state.slide];
-      if (radio) radio.checked = true;
-    }
-    show();
-    if (isTurned || isMoving(state) !== isMoving(before)) wait();
-  };
-  const on = (target: EventTarget, type: string, event: (happened: Event) => CarouselEvent) =>
-    target.addEventListener(type, (happened) => tell(event(happened)), { signal });
+  const on = (target: EventTarget | null, type: string, act: (event: Event) => void) =>
+    target?.addEventListener(type, act, { signal });
 
-  for (const [slide, radio] of radios.entries())
-    on(radio, 'change', () => ({ type: 'choose', slide }));
-  on(carousel, 'pointerenter', () => ({ type: 'pointer', is: true }));
-  on(carousel, 'pointerleave', () => ({ type: 'pointer', is: false }));
+  for (const radio of radios) on(radio, 'change', turn);
+  on(carousel, 'pointerenter', () => change({ ...state, isUnderPointer: true }));
+  on(carousel, 'pointerleave', () => change({ ...state, isUnderPointer: false }));
   // A click leaves focus where nobody expects it: only visible focus pauses.
-  on(carousel, 'focusin', ({ target }) => ({
-    type: 'focus',
-    is: target instanceof Element && target.matches(':focus-visible'),
-  }));
-  on(carousel, 'focusout', () => ({ type: 'focus', is: false }));
-  const control = carousel.querySelector('button');
-  if (control) on(control, 'click', () => ({ type: 'toggle' }));
-
-  const readCalm = (): CarouselEvent => ({
-    type: 'calm',
-    is: calm.matches || document.documentElement.classList.contains(PRESENTATION_MODE),
+  on(carousel, 'focusin', ({ target }) => {
+    const hasFocus = target instanceof Element && target.matches(':focus-visible');
+    change({ ...state, hasFocus });
   });
+  on(carousel, 'focusout', () => change({ ...state, hasFocus: false }));
+  on(carousel.querySelector('button'), 'click', () => change(toggle(state)));
+
+  const readCalm = () => {
+    const isPresented = document.documentElement.classList.contains(PRESENTATION_MODE);
+    change(setCalm(state, calm.matches || isPresented));
+  };
   on(calm, 'change', readCalm);
   on(window, PRESENTATION_MODE, readCalm);
-  state = nextCarousel(state, readCalm());
-  show();
+  readCalm();
   wait();
 
   for (const image of images) followFailures(image, unavailable, signal);
