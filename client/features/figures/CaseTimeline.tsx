@@ -10,15 +10,11 @@ const instant = (day: string) => new Date(day).getTime();
 /** The timeline's span: from the first of a month to the first of another. */
 function spanOf(phases: readonly CasePhase[]) {
   const first = new Date(Math.min(...phases.map(({ from }) => instant(from))));
-  const last = new Date(Math.max(...phases.map(({ to }) => instant(to))));
-  const start = Date.UTC(first.getUTCFullYear(), first.getUTCMonth());
-  const end = Date.UTC(last.getUTCFullYear(), last.getUTCMonth() + 1);
+  const last = Math.max(...phases.map(({ to }) => instant(to)));
   const months: number[] = [];
-  for (let month = start; month < end; ) {
-    months.push(month);
-    const date = new Date(month);
-    month = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
-  }
+  const firstOf = (month: number) => Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + month);
+  while (firstOf(months.length) <= last) months.push(firstOf(months.length));
+  const [start, end] = [firstOf(0), firstOf(months.length)];
   const along = (time: number) => ((time - start) / (end - start)) * 100;
   return { months, along };
 }

@@ -1,6 +1,6 @@
 import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
-import { costOverTime, ROI_YEARS, type RoiResult } from '#shared/roi/calculate-roi.ts';
+import { costOverTime, ROI_CASES, ROI_YEARS, type RoiResult } from '#shared/roi/calculate-roi.ts';
 import { CaseTable } from './CaseTable.tsx';
 import { useBreakEven } from './roi-words.ts';
 
@@ -24,16 +24,11 @@ export function RoiOverTime({ result }: { result: RoiResult }) {
           head={[
             t('overTime.line'),
             t('result.today'),
-            t('result.cases.low'),
-            t('result.cases.base'),
-            t('result.cases.high'),
+            ...ROI_CASES.map((name) => t(`result.cases.${name}`)),
           ]}
-          rows={costs.map(({ year, today, low, base, high }) => [
+          rows={costs.map(({ year, today, ...cases }) => [
             yearOf(year),
-            money(today),
-            money(low),
-            money(base),
-            money(high),
+            ...[today, ...ROI_CASES.map((name) => cases[name])].map(money),
           ])}
           className="col-span-12 lg:col-span-6"
         />

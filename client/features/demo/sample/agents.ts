@@ -1,17 +1,7 @@
 import type { EntryOf } from '#shared/i18n/copy-keys.ts';
 import type { Industry } from '../tabs.ts';
 
-/** An agent of the sample (spec point 3). Name, type and current task are copy under its id. */
-export interface SampleAgent {
-  id: EntryOf<'demoScenes', 'agentMonitor.agents'>;
-  /** As the agent reports it; the monitor shows a status that it does not know as unknown. */
-  status: string;
-  tasksCompleted: number;
-  /** The share of its output that reviewers accepted, 0 to 1. */
-  successRate: number;
-  /** A score from 0 to 100. */
-  performance: number;
-}
+export type SampleAgent = ReturnType<typeof agent>;
 
 /**
  * The teams of the agent monitor. The default company's has 12 agents, 9 of them active, and 47 tasks today (spec point
@@ -58,12 +48,16 @@ export const SAMPLE_TEAMS: Record<Industry, readonly SampleAgent[]> = {
   ],
 };
 
+/** An agent of the sample (spec point 3). Name, type and current task are copy under its id. */
 function agent(
-  id: SampleAgent['id'],
+  id: EntryOf<'demoScenes', 'agentMonitor.agents'>,
+  /** As the agent reports it; the monitor shows a status that it does not know as unknown. */
   status: string,
   tasksCompleted: number,
+  /** The share of its output that reviewers accepted, 0 to 1. */
   successRate: number,
+  /** A score from 0 to 100. */
   performance: number,
-): SampleAgent {
+) {
   return { id, status, tasksCompleted, successRate, performance };
 }

@@ -3,20 +3,7 @@ import type { Industry } from '../tabs.ts';
 
 export type DeliverableStatus = 'completed' | 'in_review' | 'pending' | 'overdue';
 
-/** A deliverable of the sample (spec point 3). Title, type, description and tags are copy under its id. */
-export interface SampleDeliverable {
-  id: EntryOf<'demoScenes', 'deliverables.items'>;
-  status: DeliverableStatus;
-  /** Days of the calendar. */
-  dueDate: string;
-  completedDate: string | null;
-  /** Initials and surname. */
-  assignedTo: string;
-  version: string;
-  /** Bytes. */
-  size: number;
-  downloadCount: number;
-}
+export type SampleDeliverable = ReturnType<typeof row>;
 
 /** All deliverables of the quarter by status; those of the default company are the spec's (point 9). */
 export const DELIVERABLE_COUNTS: Record<
@@ -58,14 +45,18 @@ export function latestDeliverables(industry: Industry): readonly SampleDeliverab
   return LATEST.map((deliverable) => ({ ...deliverable, ...CHANGES[industry][deliverable.id] }));
 }
 
+/** A deliverable of the sample (spec point 3). Title, type, description and tags are copy under its id. */
 function row(
-  id: SampleDeliverable['id'],
+  id: EntryOf<'demoScenes', 'deliverables.items'>,
   status: DeliverableStatus,
+  /** Days of the calendar. */
   [dueDate, completedDate]: [string, string | null],
+  /** Initials and surname. */
   assignedTo: string,
   version: string,
+  /** Bytes. */
   size: number,
   downloadCount: number,
-): SampleDeliverable {
+) {
   return { id, status, dueDate, completedDate, assignedTo, version, size, downloadCount };
 }

@@ -1,21 +1,14 @@
-/** One framework's controls in one entity: how many in scope are tested, and when its audit starts or ends. */
-export interface AuditCell {
-  tested: number;
-  inScope: number;
-  /** First of the month. */
-  next: string;
-  /** Whether the access review counts for a criterion there. */
-  counts: boolean;
-}
+export type AuditCell = ReturnType<typeof cell>;
 
 export const MATRIX_FRAMEWORKS = ['SOC 2', 'ISO 27001', 'PCI DSS', 'SOX'] as const;
 
-const cell = (tested: number, inScope: number, next: string, counts = true): AuditCell => ({
-  tested,
-  inScope,
-  next,
-  counts,
-});
+/**
+ * One framework's controls in one entity: how many in scope are tested, when its audit starts or ends (first of the
+ * month), and whether the access review counts for a criterion there.
+ */
+function cell(tested: number, inScope: number, next: string, counts = true) {
+  return { tested, inScope, next, counts };
+}
 
 /** The sample company's group: entities, and their frameworks in the order above; null is out of scope. */
 export const SAMPLE_ENTITIES: readonly { name: string; cells: readonly (AuditCell | null)[] }[] = [

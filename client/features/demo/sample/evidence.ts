@@ -1,13 +1,6 @@
 import type { EntryOf } from '#shared/i18n/copy-keys.ts';
-/** A piece of evidence of the sample. Its name and its source are copy under its id. */
-export interface EvidenceItem {
-  id: EntryOf<'productScenes', 'evidenceVault.evidence'>;
-  collectedAt: string;
-  /** The first and last digits of its SHA-256, in hexadecimal. */
-  hash: readonly [first: string, last: string];
-  /** The controls that it proves, as the frameworks number them. */
-  controls: readonly string[];
-}
+
+export type EvidenceItem = ReturnType<typeof item>;
 
 export const VAULT_COUNTS = { items: 1284, covered: 61, controls: 61, altered: 0 } as const;
 
@@ -18,11 +11,14 @@ export const LATEST_EVIDENCE: readonly EvidenceItem[] = [
   item('backups', '2026-01-21T04:15:00Z', ['07be93', 'e4f1d2'], ['A1.2', 'A.8.13']),
 ];
 
+/** A piece of evidence of the sample. Its name and its source are copy under its id. */
 function item(
-  id: EvidenceItem['id'],
+  id: EntryOf<'productScenes', 'evidenceVault.evidence'>,
   collectedAt: string,
-  hash: EvidenceItem['hash'],
-  controls: EvidenceItem['controls'],
-): EvidenceItem {
+  /** The first and last digits of its SHA-256, in hexadecimal. */
+  hash: readonly [first: string, last: string],
+  /** The controls that it proves, as the frameworks number them. */
+  controls: readonly string[],
+) {
   return { id, collectedAt, hash, controls };
 }

@@ -3,20 +3,7 @@ import type { Industry } from '../tabs.ts';
 import type { SampleAgent } from './agents.ts';
 import { SAMPLE_HEADLINES } from './headlines.ts';
 
-/** An output that is pending review (spec point 3). Its text is copy. */
-export interface SampleOutput {
-  id: string;
-  /** The entry of its text in the copy. */
-  words: EntryOf<'demoScenes', 'outputReview.outputs'>;
-  values?: Readonly<Record<string, number>>;
-  agent: SampleAgent['id'];
-  /** 0 to 1. */
-  confidence: number;
-  generatedAt: string;
-  status: 'pending_review';
-  /** 0 to 100. */
-  riskScore: number;
-}
+export type SampleOutput = ReturnType<typeof output>;
 
 /** Of each company the outputs to be reviewed, in turn: its own headline, then its vendors' reports. */
 export const SAMPLE_OUTPUTS: Record<Industry, readonly [SampleOutput, SampleOutput]> = {
@@ -36,25 +23,22 @@ export const SAMPLE_OUTPUTS: Record<Industry, readonly [SampleOutput, SampleOutp
 
 export const SAMPLE_OUTPUT: SampleOutput = SAMPLE_OUTPUTS.fintech[0];
 
-/** With figures it is a report on vendors, otherwise the company's own headline. */
+/**
+ * An output that is pending review (spec point 3). Its text is copy under `words`: with figures it is a report on
+ * vendors, otherwise the company's own headline.
+ */
 function output(
   id: string,
   agent: SampleAgent['id'],
+  /** 0 to 1. */
   confidence: number,
   generatedAt: string,
+  /** 0 to 100. */
   riskScore: number,
-  values?: SampleOutput['values'],
-): SampleOutput {
-  const words = values ? 'vendors' : 'pending';
+  values: Readonly<Record<string, number>> = {},
+) {
+  const words: EntryOf<'demoScenes', 'outputReview.outputs'> =
+    'vendors' in values ? 'vendors' : 'pending';
   const status = 'pending_review';
-  return {
-    id,
-    words,
-    ...(values && { values }),
-    agent,
-    confidence,
-    generatedAt,
-    status,
-    riskScore,
-  };
+  return { id, words, values, agent, confidence, generatedAt, status, riskScore } as const;
 }

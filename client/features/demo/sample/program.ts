@@ -1,18 +1,7 @@
 import type { EntryOf } from '#shared/i18n/copy-keys.ts';
 import type { Tone } from '../rules.ts';
 
-/** A piece of work of the sample's program. Its name is copy under its id. */
-export interface ProgramPart {
-  id: EntryOf<'productScenes', 'programExecution.names'>;
-  /** Initials and surname. */
-  owner: string;
-  /** Days of the calendar. */
-  from: string;
-  to: string;
-  /** The share of completed steps, 0 to 1. */
-  share: number;
-  status: 'onTrack' | 'atRisk' | 'planned';
-}
+export type ProgramPart = ReturnType<typeof part>;
 
 /** The quarter that the plan shows, and its months. */
 export const PROGRAM_QUARTER = { from: '2026-01-01', to: '2026-04-01' } as const;
@@ -34,12 +23,16 @@ export const SAMPLE_PROGRAM: readonly ProgramPart[] = [
   part('boardReport', 'D. Okafor', ['2026-03-09', '2026-03-27'], 0, 'planned'),
 ];
 
+/** A piece of work of the sample's program. Its name is copy under its id. */
 function part(
-  id: ProgramPart['id'],
+  id: EntryOf<'productScenes', 'programExecution.names'>,
+  /** Initials and surname. */
   owner: string,
+  /** Days of the calendar. */
   [from, to]: [string, string],
+  /** The share of completed steps, 0 to 1. */
   share: number,
-  status: ProgramPart['status'],
-): ProgramPart {
+  status: 'onTrack' | 'atRisk' | 'planned',
+) {
   return { id, owner, from, to, share, status };
 }

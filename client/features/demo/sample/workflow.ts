@@ -21,28 +21,19 @@ export const SAMPLE_WORKFLOW: readonly WorkflowStep[] = [
   { id: 'file', kind: 'filing', tone: 'neutral' },
 ];
 
-/** Its published version, when its run began, what that found, who reviews it, and what it is evidence for. */
-interface WorkflowFacts {
-  version: number;
-  started: string;
-  accounts: number;
-  exceptions: number;
-  reviewer: string;
-  evidence: readonly string[];
-}
-
-export const WORKFLOW_FACTS: Record<Industry, WorkflowFacts> = {
+export const WORKFLOW_FACTS: Record<Industry, ReturnType<typeof facts>> = {
   fintech: facts(3, 184, 5, 'R. Castellanos', ['CC6.2', 'CC6.3', 'A.5.18']),
   health: facts(5, 612, 9, 'H. Lindqvist', ['164.308(a)(3)', '164.308(a)(4)']),
   software: facts(2, 96, 2, 'M. Tanaka', ['A.5.18', 'A.8.2']),
 };
 
+/** Its published version, when its run began, what that found, who reviews it, and what it is evidence for. */
 function facts(
   version: number,
   accounts: number,
   exceptions: number,
   reviewer: string,
   evidence: readonly string[],
-): WorkflowFacts {
+) {
   return { version, started: '2026-01-01', accounts, exceptions, reviewer, evidence };
 }

@@ -120,6 +120,12 @@ function DetailsStep({
     });
     if (title) setMissing(false);
   };
+  const field = (name: keyof Details) => ({
+    id: prefix + name,
+    name,
+    label: t(`createTask.fields.${name}`),
+    defaultValue: details[name],
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (details.title) return onNext();
@@ -130,42 +136,22 @@ function DetailsStep({
     // Keep what was typed so far: the visitor may go to the next demo at any moment.
     <form onInput={follow} onSubmit={submit} noValidate className="grid gap-4 @2xl:grid-cols-2">
       <Field
-        id={`${prefix}title`}
-        name="title"
-        label={t('createTask.fields.title')}
-        defaultValue={details.title}
+        {...field('title')}
         error={isMissing ? t('createTask.missing') : undefined}
         required
         autoComplete="off"
         className="@2xl:col-span-2"
       />
+      <Field {...field('text')} kind="textarea" rows={3} className="@2xl:col-span-2" />
       <Field
-        kind="textarea"
-        rows={3}
-        id={`${prefix}text`}
-        name="text"
-        label={t('createTask.fields.text')}
-        defaultValue={details.text}
-        className="@2xl:col-span-2"
-      />
-      <Field
+        {...field('department')}
         kind="select"
-        id={`${prefix}department`}
-        name="department"
-        label={t('createTask.fields.department')}
-        defaultValue={details.department}
         options={DEPARTMENTS.map((value) => ({
           value,
           label: t(`createTask.departments.${value}`),
         }))}
       />
-      <Field
-        kind="date"
-        id={`${prefix}due`}
-        name="due"
-        label={t('createTask.fields.due')}
-        defaultValue={details.due}
-      />
+      <Field {...field('due')} kind="date" />
       <div className="flex justify-end @2xl:col-span-2">
         <Button type="submit" className="@max-lg:w-full">
           {t('createTask.classify')}

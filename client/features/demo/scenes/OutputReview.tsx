@@ -66,12 +66,8 @@ export function OutputReview() {
           </p>
           <Bar percent={riskScore} tone={riskTone(riskScore)} />
         </Panel>
-        <Points title={t('outputReview.findingsTitle')} output={output} of="findings" />
-        <Points
-          title={t('outputReview.recommendationsTitle')}
-          output={output}
-          of="recommendations"
-        />
+        <Points output={output} of="findings" />
+        <Points output={output} of="recommendations" />
       </div>
       <DecisionBar
         decision={decision}
@@ -94,16 +90,15 @@ function Verdict({ decision }: { decision: Decision | null }) {
 }
 
 interface PointsProps {
-  title: string;
   output: SampleOutput;
   of: 'findings' | 'recommendations';
 }
 
-function Points({ title, output: { words, values }, of }: PointsProps) {
+function Points({ output: { words, values }, of }: PointsProps) {
   const t = useSceneCopy();
   const points = t(`outputReview.outputs.${words}.${of}`, { ...values, returnObjects: true });
   return (
-    <Panel title={title}>
+    <Panel title={t(`outputReview.${of}Title`)}>
       <ol className="space-y-2">
         {points.map((point, index) => (
           <li key={point} className="flex gap-3">

@@ -1,5 +1,5 @@
 import { useCopy, useGap } from '#client/lib/copy.ts';
-import type { EntryOf, Say } from '#shared/i18n/copy-keys.ts';
+import type { EntryOf } from '#shared/i18n/copy-keys.ts';
 import { useFormats } from '../frame/use-formats.ts';
 import { rateQuality, rateRisk, readAgentStatus } from '../rules.ts';
 import { DEPARTMENTS, PROPOSAL } from '../sample/new-task.ts';
@@ -12,39 +12,32 @@ import { useCompanyFacts } from './SampleDashboard.tsx';
 /** Under each heading, terms and their texts. */
 type Transcript = Readonly<Record<string, readonly (readonly [term: string, text: string])[]>>;
 
-type Formats = ReturnType<typeof useFormats>;
-
-interface TranscriptScope {
-  t: Say<'demoScenes'>;
-  formats: Formats;
-  sample: ReturnType<typeof useSample>;
-  facts: readonly string[];
-  /** How the language joins a label and a value, items in a list, and list items that contain commas. */
-  labelled: (label: string, value: string) => string;
-  listed: (parts: readonly string[]) => string;
-  parted: (parts: readonly string[]) => string;
-  /** Sentences, one after the other. */
-  sentences: (parts: readonly string[]) => string;
-}
+type TranscriptScope = ReturnType<typeof useScope>;
 
 /**
  * Describes a demo in text, with every figure and every state that it can reach; but not the second output to review,
  * which only the viewer shows, and not the workflow, which the transcripts' page has as text anyway (`SlideTour`).
  */
 export function useTranscript(demo: DemoId): Transcript {
+  return TRANSCRIPTS[viewOf(demo)](useScope());
+}
+
+function useScope() {
   const common = useCopy('common');
   const gap = useGap();
-  const scope: TranscriptScope = {
+  const join = (by: string) => (parts: readonly string[]) => parts.join(by);
+  return {
     t: useSceneCopy(),
     formats: useFormats(),
     sample: useSample(),
     facts: useCompanyFacts(),
-    labelled: (label, value) => common('labelled', { label, value }),
-    listed: (parts) => parts.join(common('comma')),
-    parted: (parts) => parts.join(common('semicolon')),
-    sentences: (parts) => parts.join(gap),
+    /** How the language joins a label and a value, items in a list, and list items that contain commas. */
+    labelled: (label: string, value: string) => common('labelled', { label, value }),
+    listed: join(common('comma')),
+    parted: join(common('semicolon')),
+    /** Sentences, one after the other. */
+    sentences: join(gap),
   };
-  return TRANSCRIPTS[viewOf(demo)](scope);
 }
 
 const TRANSCRIPTS: Record<DemoView, (scope: TranscriptScope) => Transcript> = {
