@@ -4,40 +4,22 @@ import { Container } from '#client/ui/Container.tsx';
 import { Link } from '#client/ui/Link.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 import { FACTS } from '#shared/facts.ts';
-import type { EntryOf } from '#shared/i18n/copy-keys.ts';
 import { numberFormat } from '#shared/i18n/number-format.ts';
 import { ROUTES } from '#shared/routes.ts';
-
-/** Spec 2.5: the headline statistics, each formatted for the locale. */
-const STATISTICS: readonly {
-  id: EntryOf<'home', 'about.stats'>;
-  write: (formats: Formats) => string;
-}[] = [
-  { id: 'uptime', write: ({ percent }) => percent(FACTS.uptime / 100) },
-  { id: 'agents', write: ({ count }) => `${count(50)}+` },
-  { id: 'organizations', write: ({ count }) => `${count(50)}+` },
-  {
-    id: 'accuracy',
-    write: ({ count, percent }) =>
-      `${count(FACTS.accuracyLow)}-${percent(FACTS.accuracyHigh / 100)}`,
-  },
-  { id: 'saved', write: ({ percent }) => percent(0.8) },
-  { id: 'industries', write: ({ count }) => `${count(25)}+` },
-];
-
-interface Formats {
-  count: (value: number) => string;
-  /** For a share from 0 to 1. */
-  percent: (share: number) => string;
-}
 
 /** Mission and figures (spec 2.5, anchor about). */
 export function About() {
   const t = useCopy('home');
   const locale = useLocale();
-  const formats: Formats = {
-    count: numberFormat(locale).format,
-    percent: numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format,
+  const count = numberFormat(locale).format;
+  const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format;
+  const statistics = {
+    uptime: percent(FACTS.uptime / 100),
+    agents: `${count(50)}+`,
+    organizations: `${count(50)}+`,
+    accuracy: `${count(FACTS.accuracyLow)}-${percent(FACTS.accuracyHigh / 100)}`,
+    saved: percent(0.8),
+    industries: `${count(25)}+`,
   };
   return (
     <section
@@ -69,10 +51,10 @@ export function About() {
           aria-label={t('about.statsLabel')}
           className="mt-part grid grid-cols-2 gap-x-gutter gap-y-6 md:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.6fr_1fr_1fr]"
         >
-          {STATISTICS.map(({ id, write }) => (
+          {(Object.keys(statistics) as (keyof typeof statistics)[]).map((id) => (
             <div key={id} className="ledger-rule flex flex-col-reverse justify-end pt-3">
               <dt className="mt-1 text-sm text-text-muted">{t(`about.stats.${id}`)}</dt>
-              <dd className="figures font-serif text-3xl sm:whitespace-nowrap">{write(formats)}</dd>
+              <dd className="figures font-serif text-3xl sm:whitespace-nowrap">{statistics[id]}</dd>
             </div>
           ))}
         </dl>

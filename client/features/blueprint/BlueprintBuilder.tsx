@@ -32,6 +32,9 @@ export function BlueprintBuilder({ today }: { today: string }) {
   const address = `${url}${path}?${whole}`;
   usePrefilledMessage(summarize(reading.input, plan, words, address));
 
+  /** The page follows the answers. */
+  const isLive = useHydrated();
+
   const focusSheet = () => document.getElementById('blueprint')?.focus();
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -78,7 +81,7 @@ export function BlueprintBuilder({ today }: { today: string }) {
               <Button type="submit" size="large">
                 {t('form.submit')}
               </Button>
-              <Live>{t('form.live')}</Live>
+              {isLive && <p className="text-sm text-text-muted">{t('form.live')}</p>}
             </div>
           </form>
         </div>
@@ -123,11 +126,6 @@ function ResultLine({ plan, words }: { plan: Blueprint; words: BlueprintWords })
       </a>
     </p>
   );
-}
-
-/** Says that the page follows the answers, once hydrated. A leaf, so that nothing else re-renders. */
-function Live({ children }: { children: string }) {
-  return useHydrated() && <p className="text-sm text-text-muted">{children}</p>;
 }
 
 /** Announces invalid fields before the totals, which do not count them. */

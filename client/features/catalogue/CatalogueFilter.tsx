@@ -9,7 +9,7 @@ import { FACTS } from '#shared/facts.ts';
 import { ROUTES } from '#shared/routes.ts';
 import type { CatalogueName, FoundEntries } from './use-filtered.ts';
 
-interface GroupWords {
+export interface GroupWords {
   label: string;
   /** All values, such as 'All categories'; also the label for clearing the group. */
   all: string;

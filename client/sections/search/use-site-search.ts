@@ -42,43 +42,32 @@ function useSearchable(): (Found & { also: string | undefined })[] {
   const frameworks = useCopy('integrations')('frameworks', { returnObjects: true });
   const files = useCopy('templates')('files', { returnObjects: true });
   const topics = useCopyObject<Topic[]>('faq', 'topics') ?? [];
-  const listed =
-    (kind: Kind, path: string, also: Readonly<Record<string, string>>) =>
-    ({ id, title, text }: { id: string; title: string; text: string }) => ({
-      ...{ kind, id, title, text, excerpt: text, to: `${path}#${id}`, also: also[id] },
-    });
+  /** Of a list, each entry with what it is called besides, and its address. */
+  const listed = (list: 'faq' | 'integrations' | 'templates') => {
+    const kind: Kind = list === 'faq' ? 'questions' : list;
+    const also: Readonly<Record<string, string>> = aliases(list, { returnObjects: true });
+    return ({ id, title, text }: Pick<Found, 'id' | 'title' | 'text'>, excerpt = text) => {
+      const to = `${ROUTES[list].path}#${id}`;
+      return { kind, id, title, text, excerpt, to, also: also[id] };
+    };
+  };
+  const [question, system, template] = [listed('faq'), listed('integrations'), listed('templates')];
   const ofPages: Readonly<Record<string, string>> = aliases('pages', { returnObjects: true });
   const pages = Object.entries(ROUTES).filter(([id]) => id !== 'search');
-  const ofSystem = listed(
-    'integrations',
-    ROUTES.integrations.path,
-    aliases('integrations', { returnObjects: true }),
-  );
-  const ofTemplate = listed(
-    'templates',
-    ROUTES.templates.path,
-    aliases('templates', { returnObjects: true }),
-  );
   return [
-    ...pages.map(([id, { path }]) => {
-      const { title, description } = words(id as RouteId);
-      return {
-        ...{ kind: 'pages' as const, id, title, to: path },
-        ...{ text: description, excerpt: description },
-        also: ofPages[id],
-      };
+    ...pages.map(([id, { path: to }]) => {
+      const { title, description: text } = words(id as RouteId);
+      return { kind: 'pages' as const, id, title, text, excerpt: text, to, also: ofPages[id] };
     }),
-    ...topics
-      .flatMap(topicEntries)
-      .map(listed('questions', ROUTES.faq.path, aliases('faq', { returnObjects: true }))),
-    ...SYSTEMS.map((system) => {
-      const reads = says(`${system.id}.reads`);
-      return { ...ofSystem(systemEntry(system, reads, frameworks)), excerpt: reads };
+    ...topics.flatMap(topicEntries).map((entry) => question(entry)),
+    ...SYSTEMS.map((entry) => {
+      const reads = says(`${entry.id}.reads`);
+      return system(systemEntry(entry, reads, frameworks), reads);
     }),
-    ...TEMPLATES.map((template) => ({
-      ...ofTemplate(templateEntry(template, files[template.id])),
-      excerpt: files[template.id].summary,
-    })),
+    ...TEMPLATES.map((entry) => {
+      const words = files[entry.id];
+      return template(templateEntry(entry, words), words.summary);
+    }),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { usePageContext } from 'vike-react/usePageContext';
-import { CatalogueFilter } from '#client/features/catalogue/CatalogueFilter.tsx';
+import { CatalogueFilter, type GroupWords } from '#client/features/catalogue/CatalogueFilter.tsx';
 import { type EntryMarks, SEARCHED, useFiltered } from '#client/features/catalogue/use-filtered.ts';
 import { CaseTimeline } from '#client/features/figures/CaseTimeline.tsx';
 import { useCopy, useGap } from '#client/lib/copy.ts';
@@ -23,16 +23,10 @@ interface CaseCopy {
   link: { label: string; to: string };
 }
 
-interface GroupCopy {
-  label: string;
-  all: string;
-  values: Record<string, string>;
-}
-
 /** The six use cases with their filter. The first one shown is open; each has an address that opens it. */
 export function UseCaseCatalogue() {
   const query = useQuery();
-  const groups = useCopyObject<Record<string, GroupCopy>>('useCases', 'filter.groups') ?? {};
+  const groups = useCopyObject<Record<string, GroupWords>>('useCases', 'filter.groups') ?? {};
   const cases = useCopyObject<Partial<Record<UseCaseId, CaseCopy>>>('useCases', 'cases') ?? {};
   const entries = orderUseCases(query).flatMap((entry) => {
     const words = cases[entry.id];
