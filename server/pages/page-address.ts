@@ -1,9 +1,11 @@
+import type { FastifyRequest } from 'fastify';
 import type { Locale } from '#rules/locales.ts';
 import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
 import { queryOf } from '#shared/route-queries.ts';
 import {
   BOOKED_QUERY,
   CHOICE_MADE,
+  findRoute,
   OUTCOME_QUERY,
   REDIRECTS,
   type RouteId,
@@ -12,6 +14,15 @@ import { pickQuery } from '../http/request-head.ts';
 
 /** The pattern of every page's route. */
 export const PAGES = '/*';
+
+/**
+ * What log and metrics call a request's route: a page by its address in the list of routes, anything else by its
+ * pattern; never by what a visitor can choose.
+ */
+export function nameRoute({ routeOptions, url }: FastifyRequest): string | undefined {
+  if (routeOptions.url !== PAGES) return routeOptions.url;
+  return findRoute(readPageAddress(url).path)?.path ?? PAGES;
+}
 
 /** A page's address as it was requested. */
 export interface PageAddress {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type LogFn, type Logger, pino } from 'pino';
-import { splitLocale } from '#shared/i18n/locale-path.ts';
 import type { ProblemCode } from '#shared/problem.ts';
-import { findRoute } from '#shared/routes.ts';
 import { clientKey } from '../http/client-key.ts';
 import type { RefusalLog } from '../limits.ts';
+import { nameRoute } from '../pages/page-address.ts';
 import { nameEvent } from '../process/events.ts';
 import type { LogDestination } from '../process/log-output.ts';
+import { countInWindows } from './window-count.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -82,16 +82,21 @@ export function makeRequestId(trusted: (address: string) => boolean) {
   };
 }
 
-/** This many clients are told apart in a window; all further ones count as one. */
-const CLIENTS = 1000;
-
 /**
  * One line per request, without address, query or anything typed; it names the page, but no token. Requests without
- * a limit (assets and the liveness check) get none, and a client that is refused again and again gets a few. A
- * refusal's line has the problem's code.
+ * a limit (assets and the liveness check) get none, and a client that is refused again and again gets a few: clients
+ * are counted, never named. A refusal's line has the problem's code.
  */
-export function registerRequestLog(app: FastifyInstance, limits: RefusalLog): void {
-  const isReportedAlone = createRefusalSummary(app, limits);
+export function registerRequestLog(
+  app: FastifyInstance,
+  { linesAClient, windowMs }: RefusalLog,
+): void {
+  const countRefusal = countInWindows(app, windowMs, (counts) => {
+    const beyond = [...counts.values()].filter((times) => times > linesAClient);
+    const refusals = beyond.reduce((sum, times) => sum + times - linesAClient, 0);
+    const clients = beyond.length;
+    if (clients > 0) app.log.warn({ refusals, clients }, 'clients were refused again and again');
+  });
   app.decorateReply('problem', null);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -104,13 +109,11 @@ export function registerRequestLog(app: FastifyInstance, limits: RefusalLog): vo
 
   function logRequest(request: FastifyRequest, reply: FastifyReply): void {
     if (request.routeOptions.config.budget === 'none') return;
-    if (isRefusal(reply.statusCode) && !isReportedAlone(clientKey(request))) return;
-    const route = request.routeOptions.url ?? null;
-    const { path } = splitLocale(request.url.split('?', 1)[0] ?? '/');
+    if (isRefusal(reply.statusCode) && countRefusal(clientKey(request)) > linesAClient) return;
     request.log.info(
       {
         method: request.method,
-        route: findRoute(path)?.path ?? route,
+        route: nameRoute(request) ?? null,
         status: reply.statusCode,
         problem: reply.problem ?? undefined,
         ms: tenths(reply.elapsedTime),
@@ -123,40 +126,6 @@ export function registerRequestLog(app: FastifyInstance, limits: RefusalLog): vo
 /** Refused by the site, for whatever reason, including overload. */
 function isRefusal(status: number): boolean {
   return (status >= 400 && status < 500) || status === 503;
-}
-
-/**
- * Decides for each refusal whether it gets its own line, and logs at the end of a window how many did not. Clients
- * are counted, never named.
- */
-function createRefusalSummary(
-  app: FastifyInstance,
-  { linesAClient, windowMs }: RefusalLog,
-): (client: string) => boolean {
-  let refusals = new Map<string, number>();
-  let unreported = 0;
-  let timer: NodeJS.Timeout | null = null;
-
-  function endWindow(): void {
-    if (timer) clearTimeout(timer);
-    if (unreported > 0) {
-      const clients = [...refusals.values()].filter((times) => times > linesAClient).length;
-      app.log.warn({ refusals: unreported, clients }, 'clients were refused again and again');
-    }
-    refusals = new Map();
-    unreported = 0;
-    timer = null;
-  }
-  app.addHook('onClose', async () => endWindow());
-
-  return (client) => {
-    timer ??= setTimeout(endWindow, windowMs).unref();
-    const key = refusals.has(client) || refusals.size < CLIENTS ? client : 'others';
-    const times = (refusals.get(key) ?? 0) + 1;
-    refusals.set(key, times);
-    if (times > linesAClient) unreported += 1;
-    return times <= linesAClient;
-  };
 }
 
 function describeError(error: unknown): object {

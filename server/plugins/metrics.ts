@@ -1,11 +1,9 @@
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { splitLocale } from '#shared/i18n/locale-path.ts';
-import { findRoute } from '#shared/routes.ts';
 import type { OutboxFigures } from '../backend/examination.ts';
 import type { States } from '../durable/dependencies.ts';
 import type { DiskSizes } from '../durable/disk-watch.ts';
-import { PAGES } from '../pages/page-address.ts';
+import { nameRoute } from '../pages/page-address.ts';
 import type { BuildInfo } from '../process/build-info.ts';
 import { EVENTS } from '../process/events.ts';
 
@@ -222,18 +220,11 @@ function watchProcess(registers: Registry[], looked: Looked): void {
   });
 }
 
-/** A page by its address in the list of routes, anything else by its pattern; never by what a visitor can choose. */
-function routeOf({ routeOptions, url }: FastifyRequest): string {
-  if (routeOptions.url !== PAGES) return routeOptions.url ?? 'unknown';
-  const { path } = splitLocale(url.split('?', 1)[0] ?? '/');
-  return findRoute(path)?.path ?? PAGES;
-}
-
 /** Counts every request by its route, and refusals by their reason. */
 export function registerRequestMetrics(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     metrics.requests.observe(
-      { method: request.method, route: routeOf(request), status: reply.statusCode },
+      { method: request.method, route: nameRoute(request) ?? 'unknown', status: reply.statusCode },
       reply.elapsedTime / 1000,
     );
     if (reply.problem) metrics.refusals.inc({ problem: reply.problem });

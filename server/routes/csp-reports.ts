@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { RefusalLog } from '../limits.ts';
+import { countInWindows } from '../plugins/window-count.ts';
 import { registerPostOnly } from './form-post.ts';
 
 const PATH = '/api/csp-reports';
@@ -37,9 +38,16 @@ const DIRECTIVES: ReadonlySet<unknown> = new Set([
  * by directive. Nothing else in them is read. Anybody can send as many as they like, so only the first requests of a
  * window get lines of their own; the others are summed up in one line at its end.
  */
-export async function registerCspReports(app: FastifyInstance, limits: RefusalLog): Promise<void> {
+export async function registerCspReports(
+  app: FastifyInstance,
+  { linesAClient, windowMs }: RefusalLog,
+): Promise<void> {
   registerPostOnly(app, PATH, '/');
-  const isReportedAlone = createReportSummary(app, limits);
+  const count = countInWindows(app, windowMs, (counts) => {
+    const { reports = 0, ...directives } = Object.fromEntries(counts);
+    const more = reports - linesAClient;
+    if (more > 0) app.log.warn({ directives, reports: more }, 'more policy violations reported');
+  });
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -49,56 +57,21 @@ export async function registerCspReports(app: FastifyInstance, limits: RefusalLo
     );
     scope.post(PATH, async (request, reply) => {
       // Without a body it is no string.
-      const directives = countDirectives(typeof request.body === 'string' ? request.body : '');
-      if (directives && isReportedAlone(directives))
+      const violated = readDirectives(typeof request.body === 'string' ? request.body : '');
+      if (violated.length === 0) return reply.code(204).send();
+      if (count('reports') > linesAClient) for (const directive of violated) count(directive);
+      else {
+        const named = Map.groupBy(violated, (directive) => directive);
+        const times = [...named].map(([directive, all]) => [directive, all.length]);
+        const directives = Object.fromEntries(times);
         request.log.warn({ directives }, 'policy violations reported');
+      }
       return reply.code(204).send();
     });
   });
 }
 
-/** How often each directive was violated. */
-type Directives = Record<string, number>;
-
-/** Decides for each report whether it gets its own line, and logs at the end of a window what the others told. */
-function createReportSummary(
-  app: FastifyInstance,
-  { linesAClient, windowMs }: RefusalLog,
-): (directives: Directives) => boolean {
-  let lines = 0;
-  let unreported: Directives = Object.create(null);
-  let timer: NodeJS.Timeout | null = null;
-
-  function endWindow(): void {
-    if (timer) clearTimeout(timer);
-    if (lines > linesAClient)
-      app.log.warn(
-        { directives: unreported, reports: lines - linesAClient },
-        'more policy violations reported',
-      );
-    lines = 0;
-    unreported = Object.create(null);
-    timer = null;
-  }
-  app.addHook('onClose', async () => endWindow());
-
-  return (directives) => {
-    timer ??= setTimeout(endWindow, windowMs).unref();
-    lines += 1;
-    if (lines <= linesAClient) return true;
-    for (const [directive, times] of Object.entries(directives))
-      unreported[directive] = (unreported[directive] ?? 0) + times;
-    return false;
-  };
-}
-
-/** Null if none is reported. */
-function countDirectives(text: string): Directives | null {
-  const counts: Directives = Object.create(null);
-  for (const directive of readDirectives(text)) counts[directive] = (counts[directive] ?? 0) + 1;
-  return Object.keys(counts).length > 0 ? counts : null;
-}
-
+/** The violated directives that reports name; what is no directive counts as 'other'. */
 function readDirectives(text: string): string[] {
   let body: unknown;
   try {
