@@ -14,8 +14,6 @@ import { addDays, clampDay } from '#shared/days.ts';
 /** ECMA-402, Intl.Locale Info, which TypeScript does not know yet. */
 type WithWeeks = Intl.Locale & { getWeekInfo(): { firstDay: number } };
 
-const press = (key: string, shiftKey = false) => ({ key, shiftKey });
-
 describe('sums of days and months', () => {
   it.each([
     ['2026-11-30', 1, '2026-12-01'],
@@ -40,15 +38,10 @@ describe('sums of days and months', () => {
     expect(addMonths(day, count)).toBe(expected);
   });
 
-  it('knows the last day of a month', () => {
-    expect(lastOfMonth('2026-02')).toBe('2026-02-28');
-    expect(lastOfMonth('2028-02')).toBe('2028-02-29');
-    expect(lastOfMonth('2026-12')).toBe('2026-12-31');
-  });
-
-  it('knows the day of the week', () => {
-    expect(weekdayOf('2026-11-22')).toBe(0);
-    expect(weekdayOf('2026-11-28')).toBe(6);
+  it('knows the last day of a month, and the day of the week', () => {
+    const last = ['2026-02', '2028-02', '2026-12'].map(lastOfMonth);
+    expect(last).toEqual(['2026-02-28', '2028-02-29', '2026-12-31']);
+    expect(['2026-11-22', '2026-11-28'].map(weekdayOf)).toEqual([0, 6]);
   });
 });
 
@@ -83,48 +76,45 @@ describe('the weeks of a month', () => {
 describe('the days on offer', () => {
   const range = { first: '2026-11-24', last: '2027-11-24' };
 
-  it.each([
-    ['2026-11-23', false],
-    ['2026-11-24', true],
-    ['2026-11-28', false],
-    ['2026-11-29', false],
-    ['2027-11-24', true],
-    ['2027-11-25', false],
-  ])('%s: %s', (day, expected) => {
-    expect(isOnOffer(day, range)).toBe(expected);
+  it('are weekdays within the range', () => {
+    const days = [
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-28',
+      '2026-11-29',
+      '2027-11-24',
+      '2027-11-25',
+    ];
+    expect(days.filter((day) => isOnOffer(day, range))).toEqual([range.first, range.last]);
   });
 
   it('hold what the keys would lead beyond', () => {
-    expect(clampDay('2026-01-01', range)).toBe(range.first);
-    expect(clampDay('2028-01-01', range)).toBe(range.last);
-    expect(clampDay('2026-12-24', range)).toBe('2026-12-24');
+    const held = ['2026-01-01', '2028-01-01', '2026-12-24'].map((day) => clampDay(day, range));
+    expect(held).toEqual([range.first, range.last, '2026-12-24']);
   });
 });
 
 describe('the keys of the date grid', () => {
-  it.each([
-    ['ArrowLeft', false, '2026-11-30'],
-    ['ArrowRight', false, '2026-12-02'],
-    ['ArrowUp', false, '2026-11-24'],
-    ['ArrowDown', false, '2026-12-08'],
-    ['Home', false, '2026-11-29'],
-    ['End', false, '2026-12-05'],
-    ['PageUp', false, '2026-11-01'],
-    ['PageDown', false, '2027-01-01'],
-    ['PageUp', true, '2025-12-01'],
-    ['PageDown', true, '2027-12-01'],
-  ])('%s (Shift %s) leads from 2026-12-01 to %s', (key, shift, expected) => {
-    expect(dayByKey('2026-12-01', press(key, shift), 0)).toBe(expected);
-  });
-
-  it('take the ends of the week from the locale', () => {
-    expect(dayByKey('2026-12-01', press('Home'), 1)).toBe('2026-11-30');
-    expect(dayByKey('2026-12-01', press('End'), 1)).toBe('2026-12-06');
-    expect(dayByKey('2026-12-06', press('Home'), 1)).toBe('2026-11-30');
-  });
-
-  it('leave every other key alone', () => {
-    for (const key of ['Enter', ' ', 'Tab', 'a', 'Escape'])
-      expect(dayByKey('2026-12-01', press(key), 0)).toBeNull();
+  it.each<[day: string, pressed: string, expected: string | null, startsOn?: 0 | 1]>([
+    ['2026-12-01', 'ArrowLeft', '2026-11-30'],
+    ['2026-12-01', 'ArrowRight', '2026-12-02'],
+    ['2026-12-01', 'ArrowUp', '2026-11-24'],
+    ['2026-12-01', 'ArrowDown', '2026-12-08'],
+    ['2026-12-01', 'Home', '2026-11-29'],
+    ['2026-12-01', 'End', '2026-12-05'],
+    ['2026-12-01', 'PageUp', '2026-11-01'],
+    ['2026-12-01', 'PageDown', '2027-01-01'],
+    ['2026-12-01', 'Shift PageUp', '2025-12-01'],
+    ['2026-12-01', 'Shift PageDown', '2027-12-01'],
+    // Where weeks begin on Monday.
+    ['2026-12-01', 'Home', '2026-11-30', 1],
+    ['2026-12-01', 'End', '2026-12-06', 1],
+    ['2026-12-06', 'Home', '2026-11-30', 1],
+    ...['Enter', ' ', 'Tab', 'a', 'Escape'].map(
+      (key) => ['2026-12-01', key, null] as [string, string, null],
+    ),
+  ])('from %s %s leads to %s', (day, pressed, expected, startsOn = 0) => {
+    const key = { key: pressed.replace('Shift ', ''), shiftKey: pressed.startsWith('Shift') };
+    expect(dayByKey(day, key, startsOn)).toBe(expected);
   });
 });

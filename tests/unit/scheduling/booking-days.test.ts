@@ -14,14 +14,11 @@ function readAt(
   now: number,
   asked: { from?: string; timezone?: string } = {},
   taken: readonly Interval[] = [],
+  hostTerms: Parameters<typeof createBookingDays>[0]['hostTerms'] = {},
 ) {
-  const readDays = createBookingDays({
-    taken: { around: async () => [...taken] },
-    hostTerms: {},
-    timezone: 'UTC',
-    now: () => now,
-  });
-  return readDays({ timezone: 'UTC', ...asked });
+  const around = async () => [...taken];
+  const parts = { taken: { around }, hostTerms, timezone: 'UTC', now: () => now };
+  return createBookingDays(parts)({ timezone: 'UTC', ...asked });
 }
 
 /** An interval that covers every time between two days. */
@@ -33,13 +30,8 @@ const booked = (from: string, to: string): Interval => ({
 const daysOf = ({ days }: Awaited<ReturnType<typeof readAt>>) => days.map(({ date }) => date);
 
 it('begin with next times of several days, and obey what the host sets', async () => {
-  const readDays = createBookingDays({
-    taken: { around: async () => [] },
-    hostTerms: { closed: { timezone: 'UTC', dates: ['2026-11-24'] }, noticeMs: 2 * HOUR_MS },
-    timezone: 'UTC',
-    now: () => MONDAY + 13 * HOUR_MS,
-  });
-  const page = await readDays({ timezone: 'UTC' });
+  const terms = { closed: { timezone: 'UTC', dates: ['2026-11-24'] }, noticeMs: 2 * HOUR_MS };
+  const page = await readAt(MONDAY + 13 * HOUR_MS, {}, [], terms);
   expect(page.next.map(({ date, time }) => `${date} ${time}`)).toEqual([
     '2026-11-23 15:30',
     '2026-11-25 09:00',

@@ -5,18 +5,15 @@ import {
   parseClosedDates,
   parseHostHours,
 } from '#shared/scheduling/host-hours.ts';
-import { listSlots } from '#shared/scheduling/list-slots.ts';
 import { resolveSlot } from '#shared/scheduling/resolve-slot.ts';
-import { SLOT_TIMES } from '#shared/scheduling/slot-rules.ts';
+import { SLOT_TIMES, type Slot } from '#shared/scheduling/slot-rules.ts';
+import { NOW, offers, shown } from './offers.ts';
 import { daysAfter, wallClock, weekdayOf } from './wall-clock.ts';
 
-const NOW = Date.parse('2026-11-21T12:00:00Z');
 const OFFICE = { timezone: 'America/Los_Angeles', from: '09:00', to: '18:00' };
 
-function timesOn(date: string, timezone: string, hostHours: HostHours | null, now = NOW) {
-  const slots = listSlots({ from: date, to: date, timezone, now, taken: [], hostHours });
-  return slots.map(({ time }) => time);
-}
+const timesOn = (date: string, timezone: string, hostHours: HostHours | null) =>
+  offers(date, date, timezone, { hostHours }).map(({ time }) => time);
 
 describe('the hours of the host', () => {
   it('narrow nothing unless they are set', () => {
@@ -50,13 +47,11 @@ describe('the hours of the host', () => {
     (timezone) => {
       const now = Date.parse('2027-03-01T00:00:00Z');
       const hostHours = { timezone: 'Asia/Kolkata', from: '11:15', to: '19:45' };
-      const query = { from: '2027-03-08', to: daysAfter('2027-03-08', 61), timezone, now };
-      const all = listSlots({ ...query, taken: [] });
-      const kept = listSlots({ ...query, taken: [], hostHours });
-      const resolvable = all.filter(
-        (slot) => resolveSlot({ ...slot, timezone, now, hostHours }).ok,
-      );
-      expect(kept).toEqual(resolvable);
+      const days = ['2027-03-08', daysAfter('2027-03-08', 61), timezone] as const;
+      const all = offers(...days, { now });
+      const kept = offers(...days, { now, hostHours });
+      const isResolved = (slot: Slot) => resolveSlot({ ...slot, timezone, now, hostHours }).ok;
+      expect(kept).toEqual(all.filter(isResolved));
       const hostShows = wallClock(hostHours.timezone);
       const expected = all.filter(({ startTime }) => {
         const { date, time } = hostShows(startTime);
@@ -77,30 +72,24 @@ describe('the hours of the host', () => {
 
 describe('closed days', () => {
   const offered = (timezone: string, closed: ClosedDays) =>
-    listSlots({ from: '2026-12-24', to: '2026-12-25', timezone, now: NOW, taken: [], closed }).map(
-      ({ date, time }) => `${date} ${time}`,
-    );
+    shown(offers('2026-12-24', '2026-12-25', timezone, { closed }));
 
   it('are days of the host: Christmas in Sydney ends early in London, and begins the day before in New York', () => {
     const closed = { timezone: 'Australia/Sydney', dates: ['2026-12-25'] };
-    const [london, newYork] = [
-      offered('Europe/London', closed),
-      offered('America/New_York', closed),
-    ];
+    const london = offered('Europe/London', closed);
     // From 13:00 on the 24th until 13:00 on the 25th, UTC; a call that would run into it is not offered either.
     expect(london.slice(7, 9)).toEqual(['2026-12-24 12:30', '2026-12-25 13:00']);
-    expect(newYork[0]).toBe('2026-12-25 09:00');
     expect(london).toHaveLength(8 + 8);
+    expect(offered('America/New_York', closed)[0]).toBe('2026-12-25 09:00');
   });
 
   it('last as long as the host’s clock makes them: 25 hours, or 23', () => {
-    const timesInTokyo = (day: string, closedDay: string) => {
+    const inTokyo = (day: string, closedDay: string) => {
       const closed = { timezone: 'America/Los_Angeles', dates: [closedDay] };
-      const days = { from: day, to: day, timezone: 'Asia/Tokyo' };
-      return listSlots({ ...days, now: NOW, taken: [], closed }).map(({ time }) => time);
+      return shown(offers(day, day, 'Asia/Tokyo', { closed }));
     };
-    expect(timesInTokyo('2027-11-08', '2027-11-07')).toEqual([]);
-    expect(timesInTokyo('2027-03-15', '2027-03-14')).toEqual(['16:00', '16:30']);
+    expect(inTokyo('2027-11-08', '2027-11-07')).toEqual([]);
+    expect(inTokyo('2027-03-15', '2027-03-14')).toEqual(['2027-03-15 16:00', '2027-03-15 16:30']);
   });
 
   it('are closed as a whole, and no other day with them', () => {
@@ -118,9 +107,9 @@ describe('closed days', () => {
         closed: { timezone: 'Pacific/Auckland', dates: ['2026-12-25', '2026-12-28', '2027-01-01'] },
         noticeMs: 26 * 3_600_000,
       };
-      const query = { from: '2026-12-21', to: '2027-01-08', timezone, taken: [] };
-      const all = listSlots({ ...query, now });
-      const kept = listSlots({ ...query, ...terms });
+      const days = ['2026-12-21', '2027-01-08', timezone] as const;
+      const all = offers(...days, { now });
+      const kept = offers(...days, terms);
       expect(kept).toEqual(all.filter((slot) => resolveSlot({ ...slot, ...terms, timezone }).ok));
       expect(kept.length).toBeLessThan(all.length - 3 * 8);
     },
@@ -129,14 +118,8 @@ describe('closed days', () => {
   it('are dates, separated by commas', () => {
     expect(parseClosedDates('2026-12-25')).toEqual(['2026-12-25']);
     expect(parseClosedDates(' 2026-12-25 , 2027-01-01')).toEqual(['2026-12-25', '2027-01-01']);
-    for (const wrong of [
-      '2026-02-30',
-      '25.12.2026',
-      '2026-12-25,',
-      '12-25',
-      '2026-12-25 2027-01-01',
-    ])
-      expect(parseClosedDates(wrong)).toBeNull();
+    const wrong = ['2026-02-30', '25.12.2026', '2026-12-25,', '12-25', '2026-12-25 2027-01-01'];
+    for (const dates of wrong) expect(parseClosedDates(dates)).toBeNull();
   });
 });
 
@@ -150,14 +133,7 @@ describe('the setting', () => {
   });
 
   it.each([
-    '09:00-09:20',
-    '23:50-00:10',
-    '',
-    '9-18',
-    '09:00',
-    '09:00-',
-    '09:00-18:00-20:00',
-    '09:00–18:00',
-    '09:00-24:00',
+    ...['09:00-09:20', '23:50-00:10', '', '9-18', '09:00', '09:00-'],
+    ...['09:00-18:00-20:00', '09:00–18:00', '09:00-24:00'],
   ])('is not %j', (text) => expect(parseHostHours(text)).toBeNull());
 });

@@ -3,76 +3,49 @@ import type { Backend } from '#server/backend/client.ts';
 import { createTakenSlots, noticeBookings } from '#server/backend/taken-slots.ts';
 import { READING_INTERVAL } from '#server/limits.ts';
 import { createLog } from '#server/plugins/logging.ts';
-import { listSlots } from '#shared/scheduling/list-slots.ts';
 import { nearestFreeSlots } from '#shared/scheduling/nearest-free-slots.ts';
-import { resolveSlot } from '#shared/scheduling/resolve-slot.ts';
-import type { Interval, Slot } from '#shared/scheduling/slot-rules.ts';
+import type { Interval } from '#shared/scheduling/slot-rules.ts';
+import { booked, NOW, offers, shown } from './offers.ts';
 
-const NOW = Date.parse('2026-11-21T12:00:00Z');
 const ZONES = [
   ...['America/Los_Angeles', 'Europe/Paris', 'America/Sao_Paulo', 'Australia/Sydney'],
   ...['Asia/Kolkata', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Pacific/Apia'],
   ...['Australia/Lord_Howe', 'Pacific/Chatham', 'America/St_Johns', 'Africa/Casablanca', 'UTC'],
 ];
 
-function booked(date: string, time: string, timezone: string): Interval {
-  const resolved = resolveSlot({ date, time, timezone, now: NOW });
-  if (!resolved.ok) throw new Error(resolved.reason);
-  return { startTime: resolved.startTime, endTime: resolved.endTime };
-}
-
-function unavailable(slots: Slot[]): string[] {
-  return slots.filter(({ available }) => !available).map(({ date, time }) => `${date} ${time}`);
-}
+/** What a zone is not offered in the week of the bookings. */
+const unavailable = (timezone: string, ...taken: Interval[]) =>
+  shown(
+    offers('2026-11-23', '2026-11-27', timezone, { taken }).filter(({ available }) => !available),
+  );
 
 describe('a booking', () => {
-  const week = { from: '2026-11-23', to: '2026-11-27', now: NOW };
-
-  it('takes its own time alone in its own zone', () => {
-    for (const timezone of ZONES) {
-      const taken = [booked('2026-11-24', '10:30', timezone)];
-      expect(unavailable(listSlots({ ...week, timezone, taken }))).toEqual(['2026-11-24 10:30']);
-    }
+  it.each(ZONES)('takes its own time alone in its own zone, %s', (zone) => {
+    expect(unavailable(zone, booked('2026-11-24', '10:30', zone))).toEqual(['2026-11-24 10:30']);
   });
 
-  it('takes each time of another zone that it touches, and no neighbour', () => {
-    const nine = [booked('2026-11-24', '09:00', 'Asia/Kathmandu')];
-    const half = [booked('2026-11-24', '09:30', 'Asia/Kathmandu')];
-    const kolkata = { ...week, timezone: 'Asia/Kolkata' };
-    expect(unavailable(listSlots({ ...kolkata, taken: nine }))).toEqual(['2026-11-24 09:00']);
-    expect(unavailable(listSlots({ ...kolkata, taken: half }))).toEqual([
-      '2026-11-24 09:00',
-      '2026-11-24 09:30',
-    ]);
-    const back = [booked('2026-11-24', '10:00', 'Asia/Kolkata')];
-    expect(unavailable(listSlots({ ...week, timezone: 'Asia/Kathmandu', taken: back }))).toEqual([
-      '2026-11-24 10:00',
-      '2026-11-24 10:30',
-    ]);
-  });
-
-  it('takes the same instant on another day of the calendar', () => {
-    const taken = [booked('2026-11-25', '11:00', 'Pacific/Kiritimati')];
-    const visitor = { ...week, timezone: 'America/Los_Angeles', taken };
-    expect(unavailable(listSlots(visitor))).toEqual(['2026-11-24 13:00']);
+  it.each([
+    // Each time of another zone that it touches, and no neighbour.
+    ['09:00', 'Asia/Kathmandu', 'Asia/Kolkata', ['2026-11-24 09:00']],
+    ['09:30', 'Asia/Kathmandu', 'Asia/Kolkata', ['2026-11-24 09:00', '2026-11-24 09:30']],
+    ['10:00', 'Asia/Kolkata', 'Asia/Kathmandu', ['2026-11-24 10:00', '2026-11-24 10:30']],
+    // The same instant on another day of the calendar.
+    ['11:00', 'Pacific/Kiritimati', 'America/Los_Angeles', ['2026-11-23 13:00']],
+  ])('at %s in %s takes in %s %j', (time, zone, other, taken) => {
+    expect(unavailable(other, booked('2026-11-24', time, zone))).toEqual(taken);
   });
 
   it('is understood in any offset and precision', () => {
-    const taken = [{ startTime: '2026-11-24 10:00:00+01', endTime: '2026-11-24T09:30:00.000Z' }];
-    expect(unavailable(listSlots({ ...week, timezone: 'Europe/Paris', taken }))).toEqual([
-      '2026-11-24 10:00',
-    ]);
+    const taken = { startTime: '2026-11-24 10:00:00+01', endTime: '2026-11-24T09:30:00.000Z' };
+    expect(unavailable('Europe/Paris', taken)).toEqual(['2026-11-24 10:00']);
   });
 });
 
 it('is known of as far around a day as other times are offered, whatever the zone', async () => {
   const HALF_HOUR_MS = 30 * 60_000;
   const all = Array.from({ length: 48 * 100 }, (_, index) => {
-    const start = NOW + index * HALF_HOUR_MS;
-    const [startTime, endTime] = [start, start + HALF_HOUR_MS].map((instant) =>
-      new Date(instant).toISOString(),
-    );
-    return { startTime: String(startTime), endTime: String(endTime) };
+    const at = (halfHours: number) => new Date(NOW + halfHours * HALF_HOUR_MS).toISOString();
+    return { startTime: at(index), endTime: at(index + 1) };
   });
   const slots = createTakenSlots(
     { readTaken: async () => all },

@@ -63,15 +63,15 @@ describe('a date and a time', () => {
 
   it.each([
     ...['', '2026-11-31', '2027-02-29', '2026-13-01', '2026-00-10', '2026-01-00', '2026-1-5'],
+    ...['20261123', '23.11.2026', '2026-11-23T09:00', '2026-11-23 ', '+002026-11-23'],
     ...[
-      '20261123',
-      '23.11.2026',
-      '2026-11-23T09:00',
-      '2026-11-23 ',
-      '+002026-11-23',
       '２０２６-11-23',
+      '-2026-11-23',
+      '2026-11-23Z',
+      '2026-11-23[u-ca=hebrew]',
+      '2026-W48-1',
+      '2026-11-23\n',
     ],
-    ...['-2026-11-23', '2026-11-23Z', '2026-11-23[u-ca=hebrew]', '2026-W48-1', '2026-11-23\n'],
   ])('are not the day %j', (text) => expect(readDate(text)).toBeNull());
 
   it.each(['00:00', '09:00', '16:30', '23:59'])('may be the time %s', (text) => {
@@ -79,30 +79,16 @@ describe('a date and a time', () => {
   });
 
   it.each([
-    '',
-    '9:00',
-    '24:00',
-    '12:60',
-    '09:00:00',
-    '0900',
-    '09:00 AM',
-    'T09:00',
-    '09:00Z',
-    '-1:00',
+    ...['', '9:00', '24:00', '12:60', '09:00:00', '0900', '09:00 AM', 'T09:00', '09:00Z', '-1:00'],
   ])('are not the time %j', (text) => expect(readTime(text)).toBeNull());
 });
 
-describe('an instant', () => {
-  it('is written in whole seconds of UTC, and read in any offset', () => {
-    const instant = readInstant('2026-11-23T09:00:00Z');
-    expect(formatInstant(instant)).toBe('2026-11-23T09:00:00Z');
-    for (const text of [
-      '2026-11-23T09:00:00.000Z',
-      '2026-11-23 09:00:00+00',
-      '2026-11-23T14:45+05:45',
-    ])
-      expect(readInstant(text)).toBe(instant);
-    for (const none of ['2026-11-23T09:00', '2026-11-23', '2027-02-29T16:00:00Z', 'tomorrow', ''])
-      expect(() => readInstant(none)).toThrow(RangeError);
-  });
-});
+it.each(['2026-11-23T09:00:00.000Z', '2026-11-23 09:00:00+00', '2026-11-23T14:45+05:45'])(
+  'an instant is read in any offset and written in whole seconds of UTC: %s',
+  (text) => expect(formatInstant(readInstant(text))).toBe('2026-11-23T09:00:00Z'),
+);
+
+it.each(['2026-11-23T09:00', '2026-11-23', '2027-02-29T16:00:00Z', 'tomorrow', ''])(
+  '%j is no instant',
+  (text) => expect(() => readInstant(text)).toThrow(RangeError),
+);
