@@ -9,17 +9,8 @@ import { ROI_BOUNDS, ROI_EXAMPLE, readAmount, readRoiInput } from '#shared/roi/r
 import { ROUTE_QUERIES } from '#shared/route-queries.ts';
 import { ROI_BY_HAND } from '../support/roi-cases.ts';
 
-const INPUT: RoiInput = {
-  audits: 4,
-  hours: 250,
-  rate: 100,
-  tools: 10_000,
-  setup: 100,
-  low: 40,
-  saved: 80,
-  high: 90,
-  plan: 'growth',
-};
+const WORK = { audits: 4, hours: 250, rate: 100, tools: 10_000, setup: 100 };
+const INPUT: RoiInput = { ...WORK, low: 40, saved: 80, high: 90, plan: 'growth' };
 
 function calculate(query: string) {
   const { input } = readRoiInput(new URLSearchParams(query));
@@ -40,9 +31,8 @@ describe('the return of a year', () => {
 
   it('differs between the cases by the share of the hours saved alone', () => {
     const { cases, subscription } = calculateRoi(INPUT);
-    expect([cases.low.hours, cases.base.hours, cases.high.hours].map(Math.round)).toEqual([
-      600, 200, 100,
-    ]);
+    const hours = [cases.low, cases.base, cases.high].map((each) => Math.round(each.hours));
+    expect(hours).toEqual([600, 200, 100]);
     expect(cases.low.netSaving).toBeCloseTo(-10_000);
     expect(cases.high.netSaving).toBeCloseTo(40_000);
     expect(cases.base.returnOnFee).toBeCloseTo(30_000 / subscription);
@@ -81,20 +71,9 @@ describe('an amount', () => {
   });
 
   it.each([
-    '',
-    '-3',
-    '1e3',
-    'NaN',
-    '12,34,567',
-    '1.2345',
-    '.',
-    '0.500',
-    '12 000 €',
-    '$80%',
+    ...['', '-3', '1e3', 'NaN', '12,34,567', '1.2345', '.', '0.500', '12 000 €', '$80%'],
     '1,000.000,0',
-  ])('"%s" is none', (typed) => {
-    expect(readAmount(typed)).toBeNull();
-  });
+  ])('"%s" is none', (typed) => expect(readAmount(typed)).toBeNull());
 });
 
 describe('the form', () => {

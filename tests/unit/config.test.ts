@@ -16,9 +16,11 @@ it('a byte order mark at the start of the file belongs to no name', () => {
 });
 
 it.each(['', ' ', '\t', ' \u00a0 '])('a setting of nothing but %j is unset', (blank) => {
-  const names = ['PORT', 'HOST', 'DATA_DIR', 'TRUST_PROXY', 'REDIS_URL', 'SUPABASE_URL'];
-  const secrets = ['SIGNING_KEY', 'SUPABASE_SECRET_KEY', 'ZOOM_CLIENT_ID', 'GTM_ID', 'LEADS_TO'];
-  const given = [...names, ...secrets].map((name) => [name, blank]);
+  const names = [
+    ...['PORT', 'HOST', 'DATA_DIR', 'TRUST_PROXY', 'REDIS_URL', 'SUPABASE_URL', 'SIGNING_KEY'],
+    ...['SUPABASE_SECRET_KEY', 'ZOOM_CLIENT_ID', 'GTM_ID', 'LEADS_TO'],
+  ];
+  const given = names.map((name) => [name, blank]);
   expect(loadConfig(Object.fromEntries(given))).toEqual(EMPTY);
 });
 
@@ -64,12 +66,9 @@ it('names the settings of a hosted site that still are the sample company’s', 
   };
   const names = ['PUBLIC_URL', 'CONTACT_EMAIL', 'CONTACT_PHONE'];
   expect(loadConfig(hosted).samples).toEqual(names);
-  const own = {
-    PUBLIC_URL: 'https://www.quay.example',
-    CONTACT_EMAIL: 'hello@quay.example',
-    CONTACT_PHONE: '+1 (213) 555-0199',
-  };
-  expect(loadConfig({ ...hosted, ...own }).samples).toEqual([]);
+  const own = { CONTACT_EMAIL: 'hello@quay.example', CONTACT_PHONE: '+1 (213) 555-0199' };
+  const whole = { ...hosted, ...own, PUBLIC_URL: 'https://www.quay.example' };
+  expect(loadConfig(whole).samples).toEqual([]);
   expect(loadConfig({}).samples).toEqual([]);
 });
 
@@ -140,14 +139,8 @@ describe('settings that are wrong', () => {
     });
     expect(complaints).not.toContain('hidden-value');
     for (const name of [
-      'PORT',
-      'PUBLIC_URL',
-      'TRUST_PROXY',
-      'RATE_LIMIT_FORMS',
-      'SUPABASE_PUBLISHABLE_KEY',
-      'SUPABASE_SECRET_KEY',
-      'ZOOM_ACCOUNT_ID',
-      'ZOOM_CLIENT_SECRET',
+      ...['PORT', 'PUBLIC_URL', 'TRUST_PROXY', 'RATE_LIMIT_FORMS', 'SUPABASE_PUBLISHABLE_KEY'],
+      ...['SUPABASE_SECRET_KEY', 'ZOOM_ACCOUNT_ID', 'ZOOM_CLIENT_SECRET'],
     ])
       expect(complaints).toContain(name);
   });

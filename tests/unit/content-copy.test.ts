@@ -37,7 +37,7 @@ const SITES = {
 };
 
 /** Legal pages keep the numbered ledger; remove a page from this list when its layout changes. */
-const LEDGERS = [...['privacy', 'terms', 'cookiePolicy', 'doNotSell', 'dsar', 'accessibility']];
+const LEDGERS = ['privacy', 'terms', 'cookiePolicy', 'doNotSell', 'dsar', 'accessibility'];
 
 const FILES = LOCALES.flatMap((locale) =>
   filesOf(locale).map((file) => ({
@@ -142,10 +142,8 @@ describe('the copy of every page', () => {
       for (const { head } of [...all(page, 'table'), ...all(page, 'serviceTable')])
         expectUnique(head, name);
       for (const { head, rows } of all(page, 'table')) {
-        expectUnique(
-          rows.map(([first = '']) => first),
-          name,
-        );
+        const firsts = rows.map(([first = '']) => first);
+        expectUnique(firsts, name);
         for (const row of rows) expect(row, name).toHaveLength(head.length);
       }
     }
@@ -156,10 +154,8 @@ describe('the copy of every page', () => {
       const known = [...VALUES, ...(OWN_VALUES.get(namespace) ?? [])];
       const text = JSON.stringify({ eyebrow, title, lead, blocks, topics });
       const named = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, value = '']) => value);
-      expect(
-        named.filter((value) => !known.includes(value)),
-        name,
-      ).toEqual([]);
+      const unknown = named.filter((value) => !known.includes(value));
+      expect(unknown, name).toEqual([]);
     }
   });
 

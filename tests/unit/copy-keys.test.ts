@@ -10,18 +10,8 @@ const FOLDER = new URL('../../shared/locales/en-US/', import.meta.url);
 
 /** The reasons for refusing a time; `slot` has words for each. */
 const REASONS: readonly (SlotRefusal | 'range')[] = [
-  'invalid-timezone',
-  'invalid-date',
-  'invalid-time',
-  'weekend',
-  'off-grid',
-  'gap',
-  'past',
-  'too-soon',
-  'too-far',
-  'outside-host-hours',
-  'closed',
-  'range',
+  ...(['invalid-timezone', 'invalid-date', 'invalid-time', 'weekend', 'off-grid', 'gap'] as const),
+  ...(['past', 'too-soon', 'too-far', 'outside-host-hours', 'closed', 'range'] as const),
 ];
 const CASES = new RegExp(`_(?:zero|one|many|other)$|(?<=\\bslot)_(?:${REASONS.join('|')})$`);
 
@@ -56,14 +46,8 @@ function keysOfForm(fields: Readonly<Record<string, LeadField>>): string[] {
     ...(hint ? [`fields.${name}Hint`] : []),
     ...(kind === 'select' ? [`${name}s.*`] : []),
   ]);
-  return [
-    'form.label',
-    'form.send',
-    'form.sending',
-    'form.promise',
-    'fields.honeypot',
-    ...ofFields,
-  ];
+  const ofForm = ['label', 'send', 'sending', 'promise'].map((name) => `form.${name}`);
+  return [...ofForm, 'fields.honeypot', ...ofFields];
 }
 
 it('the copy holds no words that nothing asks for', () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#rules/locales.ts';
 import { planBlueprint } from '#shared/blueprint/plan.ts';
@@ -14,13 +14,10 @@ import { filesOf, readWhole } from '../support/whole-copy.ts';
 const ROOT = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
 
-/** Pages that are only in English: their copy quotes every figure by key. */
-const ENGLISH: string[] = [];
-/** Translated pages, whose grammar depends on the figure, so their copy writes it out. */
-const TRANSLATED: string[] = [];
-const inFrench = readdirSync(new URL('shared/locales/fr-FR/', ROOT));
-for (const file of readdirSync(new URL('shared/locales/en-US/', ROOT)))
-  (inFrench.includes(file) ? TRANSLATED : ENGLISH).push(file);
+/** Pages that are only in English quote every figure by key; translated ones write it out, as grammar depends on it. */
+const [TRANSLATED, ENGLISH] = [true, false].map((isTranslated) =>
+  filesOf('en-US').filter((file) => filesOf('fr-FR').includes(file) === isTranslated),
+) as [string[], string[]];
 
 describe('a fact of several pages', () => {
   it.each(ENGLISH)('is filled in by key in %s', (file) => {
@@ -53,7 +50,7 @@ const STATED = [
 describe.each(STATED)('%s, in figures in the words of translated pages,', (fact, english, all) => {
   const figures = (text: string) => [...text.matchAll(all)].map(([, figure]) => Number(figure));
   const stating = TRANSLATED.flatMap((file) =>
-    textsOf(JSON.parse(read(`shared/locales/en-US/${file}`)))
+    textsOf(readWhole('en-US', file))
       .filter(([, text]) => english.test(text))
       .map(([key]) => `${file} ${key}`),
   );
@@ -63,10 +60,8 @@ describe.each(STATED)('%s, in figures in the words of translated pages,', (fact,
     const told = TRANSLATED.flatMap((file) =>
       textsOf(readWhole(locale, file)).map(([key, text]) => [`${file} ${key}`, text] as const),
     ).filter(([key]) => stating.includes(key));
-    const own = filesOf(locale);
-    expect(told).toHaveLength(
-      stating.filter((key) => own.includes(key.split(' ', 1)[0] ?? '')).length,
-    );
+    const isOwn = (key: string) => filesOf(locale).includes(key.split(' ', 1)[0] ?? '');
+    expect(told).toHaveLength(stating.filter(isOwn).length);
     for (const [key, text] of told)
       expect([...new Set(figures(text))], `${locale} ${key}: ${text}`).toEqual([FACTS[fact]]);
   });

@@ -54,11 +54,13 @@ it('is written whole by several copies of a build that start at once', async () 
 });
 
 it('removes what a boot that was cut off has left, but not what another one is writing', async () => {
-  const [left, writing] = ['.new-left', '.new-writing'].map((name) => join(dir, name));
-  for (const path of [left, writing] as string[]) await mkdir(path, { recursive: true });
-  const date = new Date(START - 2 * HOUR_MS);
-  await utimes(left as string, date, date);
-  await utimes(writing as string, new Date(START), new Date(START));
+  for (const [name, at] of [
+    ['.new-left', START - 2 * HOUR_MS],
+    ['.new-writing', START],
+  ] as const) {
+    await mkdir(join(dir, name), { recursive: true });
+    await utimes(join(dir, name), new Date(at), new Date(at));
+  }
   await keep('first', START);
   const names = await readdir(dir);
   expect(names).toContain('.new-writing');
@@ -67,15 +69,8 @@ it('removes what a boot that was cut off has left, but not what another one is w
 
 // ASVS 5.3.2
 it.each([
-  '../first/static/first.css',
-  'static/../../secret',
-  'static//first.css',
-  '/static/first.css',
-  '.hidden',
-  'static',
-  'static/',
-  '',
-  'static/first.css\0',
+  ...['../first/static/first.css', 'static/../../secret', 'static//first.css'],
+  ...['/static/first.css', '.hidden', 'static', 'static/', '', 'static/first.css\0'],
 ])('finds nothing under %j', async (name) => {
   await keep('first', START);
   await writeFile(join(dir, 'secret'), 'x');

@@ -38,19 +38,19 @@ describe('the row of a form', () => {
     expect(() => readForm(request, LEAD_FORMS.privacy)).toThrow('validation');
   });
 
-  it.each(['name', 'company', 'email', 'message'])(
-    'gives both sides the same limit for %s',
-    (field) => {
-      const longest = { email: 254, message: 10_000 }[field] ?? 200;
-      const text = (length: number) =>
-        field === 'email' ? `${'a'.repeat(length - 12)}@example.com` : 'a'.repeat(length);
-      const sent = (length: number) => ({ ...SENT, [field]: text(length) });
-      expect(parseLead('consultation', sent(longest)).ok).toBe(true);
-      expect(parseLead('consultation', sent(longest + 1)).ok).toBe(false);
-      readForm(sent(longest), LEAD_FORMS.consultation);
-      expect(() => readForm(sent(longest + 1), LEAD_FORMS.consultation)).toThrow('validation');
-    },
-  );
+  it.each([
+    ['name', 200],
+    ['company', 200],
+    ['email', 254],
+    ['message', 10_000],
+  ])('gives both sides the same limit for %s, %i', (field, longest) => {
+    const end = field === 'email' ? '@example.com' : '';
+    const sent = (length: number) => ({ ...SENT, [field]: end.padStart(length, 'a') });
+    expect(parseLead('consultation', sent(longest)).ok).toBe(true);
+    expect(parseLead('consultation', sent(longest + 1)).ok).toBe(false);
+    readForm(sent(longest), LEAD_FORMS.consultation);
+    expect(() => readForm(sent(longest + 1), LEAD_FORMS.consultation)).toThrow('validation');
+  });
 });
 
 it.each(['We pass in June.  Who reviews?', 'Bonjour\u00a0!', '東京\u3000山田です', 'a\tb  c'])(

@@ -1,29 +1,19 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#rules/locales.ts';
-import { spellBritish } from '#shared/i18n/british-spelling.ts';
 import { spaceCanadian } from '#shared/i18n/canadian-spaces.ts';
 import { FRAME_NAMESPACES } from '#shared/i18n/copy-keys.ts';
 import { baseOf, isRegional, regionalWords } from '#shared/i18n/regional-copy.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { hasForm } from '../../scripts/translations/copy.ts';
-import { readWhole } from '../support/whole-copy.ts';
+import { readOwn, readWhole } from '../support/whole-copy.ts';
 
 const FOLDER = fileURLToPath(new URL('../../shared/locales', import.meta.url));
 /** What every visitor sees in their own language: the frame, home page, demo’s frame, do-not-sell, privacy requests. */
 const TRANSLATED = [
-  ...FRAME_NAMESPACES,
-  'meta',
-  'contact',
-  'problems',
-  'hero',
-  'home',
-  'demo',
-  'demoFrame',
-  'articles',
-  'doNotSell',
-  'privacyRequest',
+  ...[...FRAME_NAMESPACES, 'meta', 'contact', 'problems', 'hero', 'home', 'demo', 'demoFrame'],
+  ...['articles', 'doNotSell', 'privacyRequest'],
 ];
 /** What a reader in Singapore or South Africa would recognize as American. */
 const AMERICAN =
@@ -31,8 +21,6 @@ const AMERICAN =
 /** Where American spelling is right: a computer program, and the verb 'license'. */
 const TOO_BRITISH = /programmes? that (?:runs|can)|licence (?:them|it)\b/i;
 const others = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
-
-type Copy = { [key: string]: Copy | string | unknown[] };
 
 describe.each(others.filter((locale) => !isRegional(locale)))('%s', (locale) => {
   it('has the words that every visitor sees', () => {
@@ -42,8 +30,8 @@ describe.each(others.filter((locale) => !isRegional(locale)))('%s', (locale) => 
 
   it('says all that the English says', () => {
     for (const file of readdirSync(`${FOLDER}/${locale}`))
-      expect(shape(read(locale, file), locale), file).toEqual(
-        shape(read(DEFAULT_LOCALE, file), locale),
+      expect(shape(readOwn(locale, file), locale), file).toEqual(
+        shape(readOwn(DEFAULT_LOCALE, file), locale),
       );
   });
 });
@@ -51,8 +39,8 @@ describe.each(others.filter((locale) => !isRegional(locale)))('%s', (locale) => 
 describe.each(others.filter(isRegional))('%s, which is regional', (locale) => {
   it('says only what it says otherwise', () => {
     for (const file of readdirSync(`${FOLDER}/${locale}`)) {
-      const spelled = texts(regionalWords(locale, read(baseOf(locale) ?? locale, file)));
-      for (const [path, text] of texts(read(locale, file))) {
+      const spelled = texts(regionalWords(locale, readOwn(baseOf(locale) ?? locale, file)));
+      for (const [path, text] of texts(readOwn(locale, file))) {
         const base = spelled.get(path);
         expect(base, `${file} ${path} stands in ${baseOf(locale)}`).toBeTypeOf('string');
         expect(text, `${file} ${path}`).not.toBe(base);
@@ -67,7 +55,7 @@ describe.each(others.filter((locale) => locale.startsWith('en-')))(
   (locale) => {
     it('is spelled as in its country', () => {
       for (const file of readdirSync(`${FOLDER}/${DEFAULT_LOCALE}`))
-        for (const [path, text] of texts(whole(locale, file))) {
+        for (const [path, text] of texts(readWhole(locale, file))) {
           const words = text.replace(/\]\([^)]*\)|\{\{\w+\}\}/g, '');
           for (const foreign of [AMERICAN, TOO_BRITISH])
             if (foreign.test(words)) expect(words, `${file} ${path}`).not.toMatch(foreign);
@@ -77,28 +65,10 @@ describe.each(others.filter((locale) => locale.startsWith('en-')))(
     it('names the law of its country where a reader chooses and asks', () => {
       const law = locale === 'en-SG' ? 'PDPA' : 'POPIA';
       for (const file of ['consent.json', 'privacyRequest.json', 'privacy.json', 'dsar.json'])
-        expect(JSON.stringify(whole(locale, file)), file).toContain(law);
+        expect(JSON.stringify(readWhole(locale, file)), file).toContain(law);
     });
   },
 );
-
-describe('British spelling', () => {
-  it.each([
-    [
-      'See [the program](/program#color) of {{color}}',
-      'See [the programme](/program#color) of {{color}}',
-    ],
-    ['Under “developer tools.” Press “Accept all”', 'Under ‘developer tools’. Press ‘Accept all’'],
-    ['Programming is a practice; prize the seized', 'Programming is a practice; prize the seized'],
-    ['Licenses of those who license them', 'Licences of those who license them'],
-    ['Check only expiration dates', 'Tick only expiry dates'],
-    ['January 1 to 21; December 31, 2026; May 2026', '1 to 21 January; 31 December 2026; May 2026'],
-    ['Over $10,000, and US$5', 'Over US$10,000, and US$5'],
-    ['From 9:00 a.m. to 4:30 p.m. on weekdays', 'From 9:00 am to 4:30 pm on weekdays'],
-  ])('of %s', (american, british) => {
-    expect(spellBritish(american)).toBe(british);
-  });
-});
 
 it('Quebec’s spaces', () => {
   const french = 'Prêt\u202f? Oui\u202f! 1\u202f284 preuves\u202f; 9\u00a0h\u00a0: « ici »';
@@ -107,7 +77,7 @@ it('Quebec’s spaces', () => {
 
 describe('titles and descriptions', () => {
   it.each(LOCALES)('stand for every route in %s and differ from each other', (locale) => {
-    const meta = whole(locale, 'meta.json') as Record<string, Record<string, string>>;
+    const meta = readWhole(locale, 'meta.json') as Record<string, Record<string, string>>;
     for (const id of [...Object.keys(ROUTES), 'notFound', 'fault'])
       expect(Object.keys(meta[id] ?? {}), id).toEqual(
         expect.arrayContaining(['title', 'description']),
@@ -118,15 +88,6 @@ describe('titles and descriptions', () => {
     }
   });
 });
-
-function read(locale: string, file: string): Copy {
-  return JSON.parse(readFileSync(`${FOLDER}/${locale}/${file}`, 'utf8')) as Copy;
-}
-
-/** A locale's file with all its words, including those shared with another. */
-function whole(locale: Locale, file: string): Copy {
-  return readWhole(locale, file) as Copy;
-}
 
 /** The texts of a file by path, without addresses. */
 function texts(copy: unknown, path = '', found = new Map<string, string>()): Map<string, string> {

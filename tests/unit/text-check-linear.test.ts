@@ -75,11 +75,7 @@ describe('every regular expression that meets what a stranger sends', () => {
     }
   });
 
-  it.each(
-    EXPRESSIONS.map(
-      (expression) => [`/${expression.pattern}/${expression.flags}`, expression] as const,
-    ),
-  )('takes linear time: %s', { timeout: 120_000 }, async (_, expression) => {
+  it.each(EXPRESSIONS)('takes linear time: $pattern', { timeout: 120_000 }, async (expression) => {
     for (const { pattern, flags } of alternativesOf(expression)) {
       // With the automaton, which gives a proof; fuzzing could only fail to find a counterexample.
       const verdict = await check(pattern, flags, { checker: 'automaton', timeout: 60_000 });
@@ -107,19 +103,8 @@ const cost = (work: () => void): number => Math.min(...[1, 2, 3].map(() => costO
 // ASVS 15.2.2
 describe('the whole of the checks', () => {
   const units = [
-    '<a ',
-    '<script',
-    '<scr<script>ipt>',
-    "' or ",
-    "' or 1=1 x ",
-    '((select ',
-    '[]',
-    '&#',
-    'javascript:',
-    '\u200c',
-    '\u0301\u0316',
-    ' ',
-    'aaaa',
+    ...['<a ', '<script', '<scr<script>ipt>', "' or ", "' or 1=1 x ", '((select ', '[]', '&#'],
+    ...['javascript:', '\u200c', '\u0301\u0316', ' ', 'aaaa'],
   ];
 
   // Sixteen times the text may cost about sixteen times the work; quadratic work would cost 256 times.

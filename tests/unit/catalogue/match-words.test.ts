@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type FilterEntry, filterEntries } from '#shared/catalogue/filter.ts';
 import { matchWords, readWords } from '#shared/catalogue/match-words.ts';
@@ -11,27 +10,17 @@ import type { Topic } from '#shared/page/blocks.ts';
 import type { Template, TemplateWords } from '#shared/templates/template.ts';
 import { TEMPLATES, templateEntry } from '#shared/templates/templates.ts';
 import { USE_CASES } from '#shared/use-cases/cases.ts';
+import { readOwn } from '../../support/whole-copy.ts';
 
-const read = (namespace: string): unknown =>
-  JSON.parse(
-    readFileSync(
-      new URL(`../../../shared/locales/en-US/${namespace}.json`, import.meta.url),
-      'utf8',
-    ),
-  );
+const read = (namespace: string) => readOwn('en-US', `${namespace}.json`);
 const FAQ = read('faq') as { topics: Topic[] };
 const ALIASES = read('aliases') as { ignored: string } & Record<
   keyof typeof LISTS | 'useCases',
   Record<string, string>
 >;
-
 const INTEGRATIONS = read('integrations') as { frameworks: Record<Framework, string> };
-
 const WORDS = read('systems') as Record<System['id'], SystemWords>;
-
-const { files: FILES } = read('templates') as {
-  files: Record<Template['id'], TemplateWords>;
-};
+const { files: FILES } = read('templates') as { files: Record<Template['id'], TemplateWords> };
 
 const LISTS = {
   integrations: SYSTEMS.map((system) =>

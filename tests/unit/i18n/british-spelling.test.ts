@@ -31,6 +31,18 @@ const FAMILIES = [
   ['judgment judgmental acknowledgments', 'judgement judgemental acknowledgements'],
   ['artifacts programs checkmarks workpapers', 'artefacts programmes ticks working papers'],
   ['Center ORGANIZATION Colors Workpaper', 'Centre ORGANISATION Colours Working paper'],
+  // With signs, dates, prices and times as they stand in the copy.
+  [
+    'See [the program](/program#color) of {{color}}',
+    'See [the programme](/program#color) of {{color}}',
+  ],
+  ['Under “developer tools.” Press “Accept all”', 'Under ‘developer tools’. Press ‘Accept all’'],
+  ['Programming is a practice; prize the seized', 'Programming is a practice; prize the seized'],
+  ['Licenses of those who license them', 'Licences of those who license them'],
+  ['Check only expiration dates', 'Tick only expiry dates'],
+  ['January 1 to 21; December 31, 2026; May 2026', '1 to 21 January; 31 December 2026; May 2026'],
+  ['Over $10,000, and US$5', 'Over US$10,000, and US$5'],
+  ['From 9:00 a.m. to 4:30 p.m. on weekdays', 'From 9:00 am to 4:30 pm on weekdays'],
 ];
 
 /** Spelled alike everywhere, although they look like words that are not. */

@@ -10,6 +10,8 @@ const HTML_BYTES = 20_000;
 /** A page's data besides its words. */
 const DATA = {};
 
+const open = (options = {}) => createPageCache({ maxBytes: 1_000_000, ...options });
+
 /** An incompressible page: each of its three encodings has about the same size. */
 function rendered(status = 200): RenderedPage {
   const html = randomBytes(HTML_BYTES / 2).toString('hex');
@@ -36,17 +38,15 @@ async function allBodies({ body }: CompletePage): Promise<Buffer[]> {
 
 describe('cached pages', () => {
   it('are rendered once for all who ask at the same time, and for all who ask later', async () => {
-    const cache = createPageCache({ maxBytes: 1_000_000 });
+    const cache = open();
     let times = 0;
-    let finish = () => {};
-    const held = new Promise<void>((resolve) => (finish = resolve));
-    const render = async () => {
+    const held = Promise.withResolvers<RenderedPage>();
+    const render = () => {
       times += 1;
-      await held;
-      return rendered();
+      return held.promise;
     };
     const asked = Array.from({ length: 20 }, () => cache.get('/', DATA, render));
-    finish();
+    held.resolve(rendered());
     const [first, ...others] = await Promise.all(asked);
     for (const page of others) expect(page).toBe(first);
     expect(await cache.get('/', DATA, render)).toBe(first);
@@ -54,7 +54,7 @@ describe('cached pages', () => {
   });
 
   it('hold their html only where somebody asked for it, and have it made again for who asks later', async () => {
-    const cache = createPageCache({ maxBytes: 1_000_000 });
+    const cache = open();
     const html = randomBytes(HTML_BYTES / 2).toString('hex');
     const render = async () => ({ status: 200, html });
     const { page } = await cache.get('/', DATA, render);
@@ -69,7 +69,7 @@ describe('cached pages', () => {
 
   it('hold no more than the bound, whatever is asked for', async () => {
     const maxBytes = 500_000;
-    const cache = createPageCache({ maxBytes });
+    const cache = open({ maxBytes });
     for (let page = 0; page < 100; page += 1) {
       await timesRendered(cache, `/${page}`);
       expect(cache.bytes()).toBeLessThanOrEqual(maxBytes);
@@ -78,7 +78,7 @@ describe('cached pages', () => {
   });
 
   it('leave in the order in which they were last asked for', async () => {
-    const cache = createPageCache({ maxBytes: 500_000 });
+    const cache = open({ maxBytes: 500_000 });
     await timesRendered(cache, '/asked-for');
     await timesRendered(cache, '/once');
     for (let page = 0; page < 30; page += 1) {
@@ -89,7 +89,7 @@ describe('cached pages', () => {
   });
 
   it('give way to a page of other data, and leave none of theirs behind', async () => {
-    const cache = createPageCache({ maxBytes: 1_000_000 });
+    const cache = open();
     const [before, after] = [{}, {}];
     expect(await timesRendered(cache, '/', before)).toBe(1);
     const weight = cache.bytes();
@@ -99,12 +99,10 @@ describe('cached pages', () => {
   });
 
   it('of other data are rendered at once, beside those still being rendered, and once', async () => {
-    const cache = createPageCache({ maxBytes: 1_000_000 });
+    const cache = open();
     const finish: (() => void)[] = [];
-    const render = async () => {
-      await new Promise<void>((resolve) => finish.push(resolve));
-      return rendered();
-    };
+    const render = () =>
+      new Promise<RenderedPage>((resolve) => finish.push(() => resolve(rendered())));
     const [before, after] = [{}, {}];
     const older = cache.get('/', before, render);
     const newer = cache.get('/', after, render);
@@ -120,7 +118,7 @@ describe('cached pages', () => {
   });
 
   it('forget the answers that hold their larger body once they have a smaller one', async () => {
-    const cache = createPageCache({ maxBytes: 1_000_000, presses: true });
+    const cache = open({ presses: true });
     const { page, answers } = await cache.get('/', DATA, async () => rendered());
     const body = await page.body('br');
     answers.set('https br', { headers: {}, body });
@@ -129,14 +127,14 @@ describe('cached pages', () => {
   });
 
   it('are none that is larger than the bound', async () => {
-    const cache = createPageCache({ maxBytes: HTML_BYTES });
+    const cache = open({ maxBytes: HTML_BYTES });
     expect(await timesRendered(cache, '/large')).toBe(1);
     expect(await timesRendered(cache, '/large')).toBe(1);
     expect(cache.bytes()).toBe(0);
   });
 
   it('are no pages of another status', async () => {
-    const cache = createPageCache({ maxBytes: 1_000_000 });
+    const cache = open();
     const failed = await cache.get('/fault', DATA, async () => rendered(500));
     expect(failed.page.status).toBe(500);
     await allBodies(failed.page);
@@ -145,7 +143,7 @@ describe('cached pages', () => {
   });
 
   it('are rendered again after a failure, which all are told who asked for it', async () => {
-    const cache = createPageCache({ maxBytes: 1_000_000 });
+    const cache = open();
     const fail = () => cache.get('/', DATA, async () => Promise.reject(new Error('no page')));
     const asked = await Promise.allSettled([fail(), fail(), fail()]);
     expect(asked.map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
