@@ -1,30 +1,13 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { Button } from './Button.tsx';
-import { ButtonLink } from './ButtonLink.tsx';
 import { Icon } from './Icon.tsx';
 
-/** Spec 2.11: a page's content, or one part of it; the critical level is the server's (`server/pages/critical-page.ts`). */
-type ErrorLevel = 'page' | 'component';
-
-interface ErrorWords {
-  title: string;
-  /** Page level. */
-  text?: string;
-  /** 'Try Again' or 'Retry'. */
-  retry: string;
-  /** 'Go Home', page level. */
-  home?: string;
-}
-
 interface ErrorBoundaryProps {
-  level: ErrorLevel;
-  /** Without them a part that fails just disappears. */
-  words?: ErrorWords;
-  /** The words' language, if it is not the page's. */
-  lang?: string | undefined;
-  /** Where 'Go Home' leads: a full page load, since what failed may fail again. */
-  homeHref?: string;
+  /** Spec 2.11: a page's content, or one part; the critical level is the server's (`server/pages/critical-page.ts`). */
+  level: 'page' | 'component';
+  /** What stands in place of a part that failed; without it, the part just disappears. */
+  fallback?: (retry: () => void) => ReactNode;
   children: ReactNode;
 }
 
@@ -48,64 +31,30 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps> {
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    const { words } = this.props;
-    if (!words) return null;
-    const retry = () => this.setState({ failed: false });
-    return <ErrorFallback {...this.props} words={words} onRetry={retry} />;
+    const { children, fallback } = this.props;
+    return this.state.failed ? fallback?.(() => this.setState({ failed: false })) : children;
   }
-}
-
-interface ErrorFallbackProps extends Omit<ErrorBoundaryProps, 'children'> {
-  words: ErrorWords;
-  onRetry: () => void;
-}
-
-function ErrorFallback({ level, words, lang, homeHref = '/', onRetry }: ErrorFallbackProps) {
-  if (level === 'component') {
-    return (
-      <div
-        role="alert"
-        lang={lang}
-        className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-rule bg-surface-sunken px-4 py-3 text-sm"
-      >
-        <Icon name="alert" className="size-5 text-danger" />
-        <p className="grow">{words.title}</p>
-        <Button variant="secondary" onClick={onRetry}>
-          {words.retry}
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <div
-      role="alert"
-      lang={lang}
-      className="mx-auto box-content flex min-h-[60vh] max-w-reading flex-col items-start justify-center px-gutter py-section"
-    >
-      <Icon name="alert" className="size-8 text-danger" />
-      <h2 className="mt-4 text-3xl">{words.title}</h2>
-      <p className="mt-3 text-lg text-text-muted">{words.text}</p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <Button size="large" onClick={onRetry}>
-          {words.retry}
-        </Button>
-        {words.home && (
-          <ButtonLink href={homeHref} variant="secondary" size="large">
-            {words.home}
-          </ButtonLink>
-        )}
-      </div>
-    </div>
-  );
 }
 
 /** Contains the error of an island, or of a part of one: the rest of the page still works (spec 2.11). */
 export function Widget({ children }: { children: ReactNode }) {
   const t = useCopy('common');
-  const words = { title: t('failed.title'), retry: t('failed.retry') };
+  const lang = useCopyLang('common');
+  const fallback = (retry: () => void) => (
+    <div
+      role="alert"
+      lang={lang}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-rule bg-surface-sunken px-4 py-3 text-sm"
+    >
+      <Icon name="alert" className="size-5 text-danger" />
+      <p className="grow">{t('failed.title')}</p>
+      <Button variant="secondary" onClick={retry}>
+        {t('failed.retry')}
+      </Button>
+    </div>
+  );
   return (
-    <ErrorBoundary level="component" lang={useCopyLang('common')} words={words}>
+    <ErrorBoundary level="component" fallback={fallback}>
       {children}
     </ErrorBoundary>
   );

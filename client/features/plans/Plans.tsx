@@ -1,6 +1,9 @@
 import { useCopy, useGap, useWordsLocale } from '#client/lib/copy.ts';
 import { useHref } from '#client/lib/links.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { ErrorBoundary } from '#client/ui/ErrorBoundary.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
 import { fitPlan, type PlanFit } from '#shared/plans.ts';
 import { PlanLedger } from './PlanLedger.tsx';
 import { usePlanNeeds } from './plan-needs.ts';
@@ -8,14 +11,28 @@ import { usePlanNeeds } from './plan-needs.ts';
 /** The plans, and which of them fits. Spec 2.1: the only part of the site whose error fallback has its own wording. */
 export function Plans() {
   const t = useCopy('pricing');
-  const words = {
-    title: t('error.title'),
-    text: t('error.text'),
-    retry: t('errors:page.retry'),
-    home: t('errors:page.home'),
-  };
+  // A full page load, since what failed may fail again.
+  const home = useHref('/');
+  const fallback = (retry: () => void) => (
+    <div
+      role="alert"
+      className="mx-auto box-content flex min-h-[60vh] max-w-reading flex-col items-start justify-center px-gutter py-section"
+    >
+      <Icon name="alert" className="size-8 text-danger" />
+      <h2 className="mt-4 text-3xl">{t('error.title')}</h2>
+      <p className="mt-3 text-lg text-text-muted">{t('error.text')}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button size="large" onClick={retry}>
+          {t('errors:page.retry')}
+        </Button>
+        <ButtonLink href={home} variant="secondary" size="large">
+          {t('errors:page.home')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
   return (
-    <ErrorBoundary level="page" words={words} homeHref={useHref('/')}>
+    <ErrorBoundary level="page" fallback={fallback}>
       <FittingPlans />
     </ErrorBoundary>
   );
