@@ -4,7 +4,6 @@ import type { FieldError, Problem } from '#shared/problem.ts';
 type ApiResult =
   | {
       ok: true;
-      status: number;
       data: unknown;
       /** The page that shows the same as this answer, if there is one (`Content-Location`; RFC 9110, 8.7). */
       page: string | null;
@@ -35,16 +34,11 @@ export function postJson(path: string, body: unknown, idempotencyKey = ''): Prom
 }
 
 /** Reads JSON from the site's own gateway. It never throws. */
-export function getJson(path: string, signal?: AbortSignal): Promise<ApiResult> {
-  return send(path, {}, signal);
+export function getJson(path: string): Promise<ApiResult> {
+  return send(path, {});
 }
 
-async function send(path: string, init: RequestInit, signal?: AbortSignal): Promise<ApiResult> {
-  const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), PATIENCE_MS);
-  const abort = () => giveUp.abort();
-  signal?.addEventListener('abort', abort, { once: true });
-  if (signal?.aborted) abort();
+async function send(path: string, init: RequestInit): Promise<ApiResult> {
   try {
     const response = await fetch(path, {
       ...init,
@@ -52,20 +46,14 @@ async function send(path: string, init: RequestInit, signal?: AbortSignal): Prom
       mode: 'same-origin',
       credentials: 'same-origin',
       redirect: 'error',
-      signal: giveUp.signal,
+      signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const data: unknown = await response.json();
-    if (response.ok) {
-      const page = response.headers.get('content-location');
-      return { ok: true, status: response.status, data, page };
-    }
-    return { ok: false, problem: readProblem(data) };
+    if (!response.ok) return { ok: false, problem: readProblem(data) };
+    return { ok: true, data, page: response.headers.get('content-location') };
   } catch {
-    // No connection, timed out, aborted, or a body that is not JSON: all the same to a visitor.
+    // No connection, timed out, or a body that is not JSON: all the same to a visitor.
     return { ok: false, problem: null };
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', abort);
   }
 }
 

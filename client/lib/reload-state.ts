@@ -1,9 +1,8 @@
-/** What the mounted parts of the page would lose by a reload, each under its name. */
-const holders = new Map<string, () => unknown>();
+/** What the mounted parts of the page would lose by a reload, each under its name, and how they take it back. */
+const holders = new Map<string, { read: () => unknown; take: () => void }>();
 
 /** What was kept through the last reload and is not restored yet; in memory only. */
 const kept = new Map<string, unknown>();
-const takers = new Map<string, () => void>();
 
 /**
  * Keeps state through a reload that the site itself triggers; returns the function that unregisters it. `read` is
@@ -21,13 +20,9 @@ export function holdThroughReload(
     kept.delete(name);
     restore(back);
   };
-  holders.set(name, read);
-  takers.set(name, take);
+  holders.set(name, { read, take });
   take();
-  return () => {
-    holders.delete(name);
-    takers.delete(name);
-  };
+  return () => void holders.delete(name);
 }
 
 let bringingBack = false;
@@ -62,7 +57,7 @@ export function isScrolledAsBefore(): boolean {
 /** Collects what the page would lose in a reload now. */
 export function collectReloadState(): [name: string, value: unknown][] {
   return [...holders]
-    .map(([name, read]): [string, unknown] => [name, read()])
+    .map(([name, { read }]): [string, unknown] => [name, read()])
     .filter(([, value]) => value !== null);
 }
 
@@ -70,6 +65,6 @@ export function collectReloadState(): [name: string, value: unknown][] {
 export function returnReloadState(state: readonly [name: string, value: unknown][]): void {
   for (const [name, value] of state) {
     kept.set(name, value);
-    takers.get(name)?.();
+    holders.get(name)?.take();
   }
 }

@@ -82,18 +82,20 @@ function useReading({ known, setKnown, round, month, isWanted, occasion }: Readi
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` is the wish to ask again, a failure is none
   useEffect(() => {
     if (!isWanted || isCurrent) return;
-    const leaving = new AbortController();
+    let isOver = false;
     const ask = async () => {
-      const slots = await fetchSlots({ from, to, timezone }, leaving.signal);
+      const slots = await fetchSlots({ from, to, timezone });
       // What was read before is better than nothing: a booking itself finds out whether the time is free.
-      if (leaving.signal.aborted || (!slots && isReady)) return;
+      if (isOver || (!slots && isReady)) return;
       const read = { slots, lost, lookedAt };
       startTransition(() => setKnown((before) => new Map(before).set(key, read)));
     };
     // After a failure it shows as loading again.
     if (!isReady) setKnown((before) => new Map([...before].filter(([name]) => name !== key)));
     void ask();
-    return () => leaving.abort();
+    return () => {
+      isOver = true;
+    };
   }, [key, from, to, timezone, lost, lookedAt, isWanted, isCurrent, round]);
 
   return reading;
@@ -101,10 +103,9 @@ function useReading({ known, setKnown, round, month, isWanted, occasion }: Readi
 
 /** Asks the gateway for the times of some days, on the clock of a zone; null if they cannot be loaded. */
 async function fetchSlots(
-  days: { from: string; to: string; timezone: string },
-  signal: AbortSignal,
+  days: Record<'from' | 'to' | 'timezone', string>,
 ): Promise<Slot[] | null> {
-  const result = await getJson(`/api/meetings/slots?${new URLSearchParams(days)}`, signal);
+  const result = await getJson(`/api/meetings/slots?${new URLSearchParams(days)}`);
   const { slots } = ((result.ok && result.data) || {}) as { slots?: Slot[] };
   // A proxy in between may answer in its own format.
   return Array.isArray(slots) ? slots : null;
