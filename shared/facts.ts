@@ -1,4 +1,4 @@
-import { CHOICE_DAYS } from './consent/lifetime.ts';
+import { CHOICE_DAYS } from './consent/record.ts';
 
 /**
  * Facts about the offer and the site that several pages state. Copy quotes each by its key in double braces

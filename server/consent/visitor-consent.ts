@@ -6,13 +6,14 @@ import {
   cookieValues,
   decodeConsentCookie,
   encodeConsentCookie,
+  US_PRIVACY_COOKIE,
+  usPrivacyString,
 } from '#shared/consent/cookie.ts';
 import { type Decision, decide } from '#shared/consent/decide.ts';
 import { type PageConsent, pageConsent } from '#shared/consent/page-consent.ts';
 import { isPrivacySignal } from '#shared/consent/privacy-signal.ts';
 import { type ConsentRecord, RECORD_LIFETIME_MS } from '#shared/consent/record.ts';
 import { switchesOf } from '#shared/consent/third-parties.ts';
-import { US_PRIVACY_COOKIE, usPrivacyString } from '#shared/consent/usprivacy.ts';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
 import { findRoute } from '#shared/routes.ts';
 import { clientKey } from '../http/client-key.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, matchLocale } from '#rules/locales.ts';
 import { cookieValues } from '#shared/consent/cookie.ts';
-import { CHOICE_SECONDS } from '#shared/consent/lifetime.ts';
+import { RECORD_LIFETIME_MS } from '#shared/consent/record.ts';
 import { chooseLocale, detectLocale } from '#shared/i18n/detect-locale.ts';
 import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
 import { queryOf } from '#shared/route-queries.ts';
@@ -48,7 +48,7 @@ function cookieLocale({ headers }: FastifyRequest): Locale | null {
 export function writeLocale(request: FastifyRequest, reply: FastifyReply, locale: Locale): void {
   reply.setCookie(LOCALE_COOKIE, locale, {
     path: '/',
-    maxAge: CHOICE_SECONDS,
+    maxAge: RECORD_LIFETIME_MS / 1000,
     sameSite: 'lax',
     secure: request.protocol === 'https',
   });

@@ -64,3 +64,14 @@ function decodeOne(value: string, now: number | null): ConsentRecord | null {
     return null;
   }
 }
+
+/** Name of the US Privacy cookie (spec point 9); it lives as long as the consent cookie. */
+export const US_PRIVACY_COOKIE = 'usprivacy';
+
+/**
+ * The US Privacy string, version 1: notice given, opted out of sale or not, no limited service
+ * provider agreement (spec point 9).
+ */
+export function usPrivacyString(doNotSell: boolean): '1YYN' | '1YNN' {
+  return doNotSell ? '1YYN' : '1YNN';
+}

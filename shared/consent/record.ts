@@ -1,4 +1,4 @@
-import { CHOICE_SECONDS } from './lifetime.ts';
+import { DAY_MS } from '../days.ts';
 
 /** What a visitor decides (spec point 3); essential cookies cannot be refused. */
 export interface ConsentChoices {
@@ -45,8 +45,11 @@ export interface RecordOrigin {
   consentedAt?: number | undefined;
 }
 
+/** Spec point 9: how many days a choice about cookies, sale or language lasts. */
+export const CHOICE_DAYS = 365;
+
 /** How long a record lasts from its decision, wherever it is kept (spec point 9; CONTRACT, Cookies). */
-export const RECORD_LIFETIME_MS = CHOICE_SECONDS * 1000;
+export const RECORD_LIFETIME_MS = CHOICE_DAYS * DAY_MS;
 
 /** How far ahead another replica's clock may be, in milliseconds, before its records count as made in the future. */
 const CLOCK_SKEW_MS = 60_000;

@@ -1,4 +1,4 @@
-import { CHOICE_DAYS } from './lifetime.ts';
+import { CHOICE_DAYS } from './record.ts';
 import type { Grants, ThirdPartySwitches } from './third-parties.ts';
 
 /** The categories of spec 2.9. */

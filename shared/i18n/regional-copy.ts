@@ -36,19 +36,7 @@ const NO_WORDS = new Set(['to', 'id', 'figure']);
  */
 export function regionalWords(locale: string, words: unknown, own: unknown = {}): unknown {
   const respell = REGIONAL[locale as Locale]?.respell;
-  return layOver(respell ? respellOnce(words, respell) : words, own);
-}
-
-/** A cache of respelled words, which several languages share. */
-const respelled = new Map<Respell, WeakMap<object, unknown>>();
-
-function respellOnce(words: unknown, respell: Respell): unknown {
-  if (typeof words !== 'object' || words === null) return respellAll(words, respell);
-  const cache = respelled.get(respell) ?? new WeakMap<object, unknown>();
-  respelled.set(respell, cache);
-  const known = cache.get(words) ?? respellAll(words, respell);
-  cache.set(words, known);
-  return known;
+  return layOver(respell ? respellAll(words, respell) : words, own);
 }
 
 function respellAll(part: unknown, respell: Respell): unknown {

@@ -19,16 +19,17 @@ export function keepWhen(copy: unknown, services: readonly Service[]): unknown {
   const isKept = ({ when }: Conditional) =>
     when.startsWith('!') ? !holds(when.slice(1)) : holds(when);
 
+  /** The item as it is kept, alone in a list; an empty list if it is not. */
+  function kept(item: unknown): unknown[] {
+    if (!isConditional(item)) return [keep(item)];
+    return isKept(item) ? [keep(item.say)] : [];
+  }
   function keep(part: unknown): unknown {
-    if (Array.isArray(part))
-      return part
-        .filter((item) => !isConditional(item) || isKept(item))
-        .map((item) => keep(isConditional(item) ? item.say : item));
+    if (Array.isArray(part)) return part.flatMap(kept);
     if (typeof part !== 'object' || part === null) return part;
+    const entries = Object.entries(part);
     return Object.fromEntries(
-      Object.entries(part)
-        .filter(([, item]) => !isConditional(item) || isKept(item))
-        .map(([key, item]) => [key, keep(isConditional(item) ? item.say : item)]),
+      entries.flatMap(([key, item]) => kept(item).map((value) => [key, value])),
     );
   }
   return keep(copy);

@@ -1,6 +1,5 @@
 import { whenQuiet } from '#client/lib/quiet.ts';
-import { cookieValues } from '#shared/consent/cookie.ts';
-import { US_PRIVACY_COOKIE, usPrivacyString } from '#shared/consent/usprivacy.ts';
+import { cookieValues, US_PRIVACY_COOKIE, usPrivacyString } from '#shared/consent/cookie.ts';
 import type { ConsentState } from './consent-state.ts';
 import { answerFrames } from './frame-bridge.ts';
 import { createGppStub } from './gpp-stub.ts';

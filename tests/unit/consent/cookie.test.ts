@@ -4,6 +4,7 @@ import {
   decodeConsentCookie,
   encodeConsentCookie,
   MAX_CONSENT_COOKIE_LENGTH,
+  usPrivacyString,
 } from '#shared/consent/cookie.ts';
 import { isPrivacySignal } from '#shared/consent/privacy-signal.ts';
 import {
@@ -12,7 +13,6 @@ import {
   parseConsentRecord,
   RECORD_LIFETIME_MS,
 } from '#shared/consent/record.ts';
-import { usPrivacyString } from '#shared/consent/usprivacy.ts';
 import { ALL, ALL_CHOICES, BOOLEANS, NOW } from '../../support/consent.ts';
 
 const record: ConsentRecord = {
