@@ -2,12 +2,7 @@ import type { MouseEvent } from 'react';
 import { ResultActions } from '#client/features/result-actions/ResultActions.tsx';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Link } from '#client/ui/Link.tsx';
-import {
-  applyRemedy,
-  type Blueprint,
-  type BlueprintInput,
-  type Remedy,
-} from '#shared/blueprint/plan.ts';
+import { applyRemedy, type Remedy } from '#shared/blueprint/plan.ts';
 import {
   type BlueprintField,
   type BlueprintReading,
@@ -16,19 +11,13 @@ import {
 import { dayNumber, monthsBegun } from '#shared/days.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { PLAN_PRICES } from '#shared/site.ts';
+import type { BlueprintDetailsProps } from './BlueprintDetails.tsx';
 import { describeIssue } from './BlueprintFields.tsx';
-import type { BlueprintWords } from './use-blueprint-words.ts';
-
-interface PartProps {
-  input: BlueprintInput;
-  plan: Blueprint;
-  words: BlueprintWords;
-}
 
 /** Applies a remedy where the page is; its link's address has it applied as well. */
 type Apply = (event: MouseEvent, remedy: Remedy) => void;
 
-interface BlueprintSheetProps extends Omit<PartProps, 'input'> {
+interface BlueprintSheetProps extends Omit<BlueprintDetailsProps, 'input'> {
   onApply: Apply;
   reading: BlueprintReading;
   today: string;
@@ -115,7 +104,7 @@ export function BlueprintSheet({
 const onOneLine = (written: string) => written.replaceAll(' ', '\u00a0');
 
 /** Whether the date holds; if not, when the work could be done and what would help. */
-function Verdict({ input, plan, words, onApply }: PartProps & { onApply: Apply }) {
+function Verdict({ input, plan, words, onApply }: BlueprintDetailsProps & { onApply: Apply }) {
   const { t, date } = words;
   const { isLate, marginWeeks, start, end, remedies, phases } = plan;
   if (!isLate)
@@ -223,7 +212,7 @@ function Timeline({
   );
 }
 
-function Offer({ input, plan, words }: PartProps) {
+function Offer({ input, plan, words }: BlueprintDetailsProps) {
   const { t, money } = words;
   const { offer, offerReason } = plan;
   const name = t(`offer.plans.${offer}`);

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { asksElsewhere } from '#client/lib/asks-elsewhere.ts';
 import { useCopy } from '#client/lib/copy.ts';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Link } from '#client/ui/Link.tsx';
 import {
@@ -17,14 +18,16 @@ interface DemoTabsProps {
   demo: DemoId;
   industry: Industry;
   panelId: string;
-  /** Links until hydration makes tabs of them (ARIA Authoring Practices, Tabs with automatic activation). */
-  isLive: boolean;
   onChoose: (demo: DemoId) => void;
 }
 
-/** The tabs of the demo; the arrow keys choose among them. */
-export function DemoTabs({ demo, industry, panelId, isLive, onChoose }: DemoTabsProps) {
+/**
+ * The tabs of the demo: links until hydration makes tabs of them, among which the arrow keys choose (ARIA Authoring
+ * Practices, Tabs with automatic activation).
+ */
+export function DemoTabs({ demo, industry, panelId, onChoose }: DemoTabsProps) {
   const t = useCopy('demo');
+  const isLive = useHydrated();
   const list = useRef<HTMLDivElement>(null);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const tab = event.currentTarget.dataset.demo as DemoId;

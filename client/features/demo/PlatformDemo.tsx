@@ -9,18 +9,6 @@ import {
 } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { learnMoreMark } from '#client/features/analytics/report.ts';
-import { IndustrySwitch } from '#client/features/demo/IndustrySwitch.tsx';
-import { SAMPLE_HEADLINES } from '#client/features/demo/sample/headlines.ts';
-import {
-  type DemoId,
-  demoWords,
-  FIRST_DEMO,
-  findTab,
-  learnMore,
-  placeOf,
-  requestedDemo,
-} from '#client/features/demo/tabs.ts';
-import { useDemoViewer } from '#client/features/demo/use-demo-viewer.ts';
 import { asksElsewhere } from '#client/lib/asks-elsewhere.ts';
 import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
@@ -31,7 +19,20 @@ import { Link } from '#client/ui/Link.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 import { DemoPicture } from './DemoPicture.tsx';
 import { DemoTabs } from './DemoTabs.tsx';
-import { type Industry, requestedIndustry } from './tabs.ts';
+import { IndustrySwitch } from './IndustrySwitch.tsx';
+import { SAMPLE_HEADLINES } from './sample/headlines.ts';
+import {
+  type DemoId,
+  demoWords,
+  FIRST_DEMO,
+  findTab,
+  type Industry,
+  learnMore,
+  placeOf,
+  requestedDemo,
+  requestedIndustry,
+} from './tabs.ts';
+import { useDemoViewer } from './use-demo-viewer.ts';
 
 interface PlatformDemoProps {
   /** Adds a heading, and a full-width band; otherwise the page's headline is above. */
@@ -55,7 +56,6 @@ export function PlatformDemo({ heading = false }: PlatformDemoProps) {
   const panelId = useId();
   const tryLink = useRef<HTMLAnchorElement>(null);
   const isOpen = shown !== null;
-  const isLive = useHydrated();
   // If the page was loaded with the viewer open, no element had the focus before: move it to the link that opens it.
   useEffect(() => {
     if (!isOpen) return;
@@ -82,20 +82,13 @@ export function PlatformDemo({ heading = false }: PlatformDemoProps) {
             className="mb-part"
           />
         )}
-        <DemoTabs
-          demo={demo}
-          industry={industry}
-          panelId={panelId}
-          isLive={isLive}
-          onChoose={setDemo}
-        />
+        <DemoTabs demo={demo} industry={industry} panelId={panelId} onChoose={setDemo} />
         <Panel
           as={heading ? 'h3' : 'h2'}
           id={panelId}
           demo={demo}
           industry={industry}
           onIndustry={setIndustry}
-          isLive={isLive}
           viewer={viewer}
           tryLink={tryLink}
         />
@@ -122,23 +115,13 @@ interface PanelProps {
   demo: DemoId;
   industry: Industry;
   onIndustry: (industry: Industry) => void;
-  isLive: boolean;
   viewer: ReturnType<typeof useDemoViewer>;
   tryLink: RefObject<HTMLAnchorElement | null>;
   /** The heading level below the heading above. */
   as: 'h2' | 'h3';
 }
 
-function Panel({
-  id,
-  demo,
-  industry,
-  onIndustry,
-  isLive,
-  viewer,
-  tryLink,
-  as: Heading,
-}: PanelProps) {
+function Panel({ id, demo, industry, onIndustry, viewer, tryLink, as: Heading }: PanelProps) {
   const t = useCopy('demo');
   const tab = findTab(demo);
   const words = (key: 'title' | 'text') => t(`${demoWords(demo)}.${key}`);
@@ -152,7 +135,7 @@ function Panel({
   return (
     <div
       id={id}
-      {...(isLive && { role: 'tabpanel', 'aria-label': words('title') })}
+      {...(useHydrated() && { role: 'tabpanel', 'aria-label': words('title') })}
       className="grid-page gap-y-part pt-part"
     >
       <div className="col-span-12 flex flex-col lg:col-span-4">

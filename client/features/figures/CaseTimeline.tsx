@@ -1,16 +1,13 @@
-import { useCopy, useLocale } from '#client/lib/copy.ts';
-import { dateWriter } from '#rules/write-date.ts';
+import { useCopy } from '#client/lib/copy.ts';
+import { DAY_MS } from '#shared/days.ts';
 import { useFormats } from '../demo/frame/use-formats.ts';
 import { CASE_TIMELINES, type CaseId, type CasePhase } from '../demo/sample/timelines.ts';
 import { FigureFrame } from './FigureFrame.tsx';
 
-const DAY = 86_400_000;
-const instant = (day: string) => new Date(day).getTime();
-
 /** The timeline's span: from the first of a month to the first of another. */
 function spanOf(phases: readonly CasePhase[]) {
-  const first = new Date(Math.min(...phases.map(({ from }) => instant(from))));
-  const last = Math.max(...phases.map(({ to }) => instant(to)));
+  const first = new Date(Math.min(...phases.map(({ from }) => Date.parse(from))));
+  const last = Math.max(...phases.map(({ to }) => Date.parse(to)));
   const months: number[] = [];
   const firstOf = (month: number) => Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + month);
   while (firstOf(months.length) <= last) months.push(firstOf(months.length));
@@ -27,8 +24,7 @@ export function CaseTimeline({ id }: { id: CaseId }) {
   });
   const phases: readonly CasePhase[] = CASE_TIMELINES[id];
   const { months, along } = spanOf(phases);
-  const { span } = useFormats();
-  const month = dateWriter(useLocale(), { month: 'short', timeZone: 'UTC' });
+  const { span, shortMonth } = useFormats();
   // Every month has a line; if there are many, only every third has a name, else every second.
   const step = months.length > 7 ? 3 : 2;
   return (
@@ -53,7 +49,7 @@ export function CaseTimeline({ id }: { id: CaseId }) {
           {months.map((first, index) =>
             index % step === 0 ? (
               <text key={first} x={`${along(first)}%`} y="15" className="fill-text-muted text-xs">
-                {month(new Date(first))}
+                {shortMonth(new Date(first))}
               </text>
             ) : null,
           )}
@@ -78,12 +74,12 @@ function Length({
   months: readonly number[];
   along: (time: number) => number;
 }) {
-  const [start, end] = [instant(from), instant(to) + DAY];
+  const [start, end] = [Date.parse(from), Date.parse(to) + DAY_MS];
   const place = (time: number) => `${along(time).toFixed(1)}%`;
   const tests = everyDays
     ? Array.from(
-        { length: Math.floor((end - start) / (everyDays * DAY)) },
-        (_, index) => start + (index + 0.5) * everyDays * DAY,
+        { length: Math.floor((end - start) / (everyDays * DAY_MS)) },
+        (_, index) => start + (index + 0.5) * everyDays * DAY_MS,
       )
     : [];
   return (

@@ -1,5 +1,4 @@
-import { useCopy, useLocale } from '#client/lib/copy.ts';
-import { dateWriter } from '#rules/write-date.ts';
+import { useCopy } from '#client/lib/copy.ts';
 import { Bar } from '../demo/frame/Bar.tsx';
 import { useFormats } from '../demo/frame/use-formats.ts';
 import { type AuditCell, MATRIX_FRAMEWORKS, SAMPLE_ENTITIES } from '../demo/sample/entities.ts';
@@ -69,8 +68,7 @@ export function EntityMatrix() {
 
 function Audit({ tested, inScope, next, counts }: AuditCell) {
   const t = useCopy('figures');
-  const { whole } = useFormats();
-  const month = dateWriter(useLocale(), { month: 'short', timeZone: 'UTC' });
+  const { whole, shortMonth } = useFormats();
   return (
     <>
       {/* '118/142' does not fit on one line on the narrowest phones. */}
@@ -82,7 +80,7 @@ function Audit({ tested, inScope, next, counts }: AuditCell) {
         <Bar percent={Math.round((tested / inScope) * 100)} tone="good" />
       </span>
       <span className="flex items-center justify-between gap-1 text-xs text-text-muted">
-        {month(new Date(next))}
+        {shortMonth(next)}
         {counts && (
           <>
             <Mark />

@@ -1,5 +1,4 @@
 import { useCopy, useLocale } from '#client/lib/copy.ts';
-import { dateWriter } from '#rules/write-date.ts';
 import { commaOf } from '#shared/i18n/gap.ts';
 import { numberFormat } from '#shared/i18n/number-format.ts';
 import { useFormats } from '../demo/frame/use-formats.ts';
@@ -54,11 +53,11 @@ const BANDS = [
 ] as const;
 
 function useMonths() {
-  const month = dateWriter(useLocale(), { month: 'short', timeZone: 'UTC' });
+  const { shortMonth } = useFormats();
   return Array.from({ length: MONTHS }, (_, index) => {
     const first = new Date(RISK_HISTORY_FROM);
     first.setUTCMonth(first.getUTCMonth() + index);
-    return month(first);
+    return shortMonth(first);
   });
 }
 

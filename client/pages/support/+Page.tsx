@@ -3,15 +3,14 @@ import { useCopy } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
 import { ConsultationSection } from '#client/sections/ConsultationSection.tsx';
 import { ContentPage } from '#client/sections/ContentPage.tsx';
-import { telAddress } from '#client/sections/content/ContentLink.tsx';
+import { ContentCards } from '#client/sections/content/ContentCards.tsx';
+import { ContentLink, telAddress } from '#client/sections/content/ContentLink.tsx';
+import { SiteText } from '#client/sections/content/SiteText.tsx';
+import { useCopyObject, useCopyValues } from '#client/sections/content/use-content.ts';
 import { Card } from '#client/ui/Card.tsx';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import type { BlockOf } from '#shared/page/blocks.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { ContentCards } from '../../sections/content/ContentCards.tsx';
-import { ContentLink } from '../../sections/content/ContentLink.tsx';
-import { SiteText } from '../../sections/content/SiteText.tsx';
-import { useCopyObject, useCopyValues } from '../../sections/content/use-content.ts';
 
 export function Page() {
   return (

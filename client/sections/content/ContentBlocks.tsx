@@ -13,7 +13,10 @@ import { ServiceTable } from './ServiceTable.tsx';
 import { SiteText } from './SiteText.tsx';
 
 export function ContentBlocks({ blocks }: { blocks: readonly Piece[] }) {
-  return keyed(blocks).map(({ key, block }) => <ContentBlock key={key} block={block} />);
+  return blocks.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: copy never moves on a page
+    <ContentBlock key={index} block={block} />
+  ));
 }
 
 /** One block of copy. A type in the schema without a case here is a type error. */
@@ -172,16 +175,4 @@ function Links({ links }: BlockOf<'links'>) {
       ))}
     </ul>
   );
-}
-
-/** Gives blocks keys for React: first of its type, second, and so on. Copy never moves on a page. */
-export function keyed<Block extends { type: string }>(
-  blocks: readonly Block[],
-): { key: string; block: Block }[] {
-  const seen = new Map<string, number>();
-  return blocks.map((block) => {
-    const nth = (seen.get(block.type) ?? 0) + 1;
-    seen.set(block.type, nth);
-    return { key: `${block.type}-${nth}`, block };
-  });
 }

@@ -5,7 +5,7 @@ import { Container } from '#client/ui/Container.tsx';
 import { Headline } from '#client/ui/Headline.tsx';
 import type { PageNamespace } from '#shared/i18n/copy-keys.ts';
 import type { Block, BlockOf } from '#shared/page/blocks.ts';
-import { ContentBlock, ContentBlocks, keyed } from './ContentBlocks.tsx';
+import { ContentBlock, ContentBlocks } from './ContentBlocks.tsx';
 import { ContentsBeside, type ContentsEntry, ContentsToOpen } from './ContentContents.tsx';
 import { ContentLink } from './ContentLink.tsx';
 import { SiteText } from './SiteText.tsx';
@@ -51,24 +51,22 @@ export function ContentsAbove({
 /** The page's blocks; if they are all sections, with the list of contents beside them. */
 export function ContentMatter({ namespace, holds, figures, values }: ContentMatterProps) {
   const { body, sections, contents } = useMatter(namespace, holds, values);
-  const matter = keyed(body).map(({ key, block }) => {
-    if (!isSection(block))
-      return (
-        <div key={key} className="later pb-14 md:pb-20">
-          <ContentBlock block={block} />
-        </div>
-      );
-    const { id } = block;
-    return (
+  const matter = body.map((block, index) =>
+    isSection(block) ? (
       <ContentSection
-        key={id}
+        key={block.id}
         number={sections.indexOf(block) + 1}
         section={block}
-        figure={figures[id]}
+        figure={figures[block.id]}
         isStacked={Boolean(contents)}
       />
-    );
-  });
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: copy never moves on a page
+      <div key={index} className="later pb-14 md:pb-20">
+        <ContentBlock block={block} />
+      </div>
+    ),
+  );
   if (!contents) return matter;
   return (
     <div className="grid-page">

@@ -4,6 +4,7 @@ import {
   type CasePhase,
 } from '#client/features/demo/sample/timelines.ts';
 import type { BlueprintInput } from '#shared/blueprint/plan.ts';
+import { dayNumber } from '#shared/days.ts';
 import type { UseCaseId } from '#shared/use-cases/cases.ts';
 
 /** Each case's timeline, and the phases at whose end the first and the last result are ready. */
@@ -64,16 +65,14 @@ export const CASE_ANSWERS: Readonly<Partial<Record<UseCaseId, Omit<BlueprintInpu
     },
   };
 
-const WEEK_MS = 7 * 86_400_000;
-
 /** The week of a case's timeline in which the first result is ready, and the last; the first week is 1. */
 export function caseWeeks(id: UseCaseId): { first: number; last: number } {
   const { timeline, first, last } = MILESTONES[id];
   const phases: readonly CasePhase[] = CASE_TIMELINES[timeline];
-  const start = Math.min(...phases.map(({ from }) => Date.parse(from)));
+  const start = Math.min(...phases.map(({ from }) => dayNumber(from)));
   const weekOf = (phaseId: string) => {
     const end = phases.find((phase) => phase.id === phaseId)?.to ?? '';
-    return Math.floor((Date.parse(end) - start) / WEEK_MS) + 1;
+    return Math.floor((dayNumber(end) - start) / 7) + 1;
   };
   return { first: weekOf(first), last: weekOf(last) };
 }

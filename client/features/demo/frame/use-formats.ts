@@ -23,45 +23,34 @@ export function makeFormats(locale: string): Formats {
 }
 
 function createFormats(locale: string) {
-  const day = dateWriter(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  // In numeric form, Quebec puts the month first ('12-15'), which does not read as a date after "à partir du".
-  const month = locale === 'fr-CA' ? 'short' : 'numeric';
-  const shortDay = dateWriter(locale, { month, day: 'numeric', timeZone: 'UTC' });
-  const time = dateWriter(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  });
-  const whole = numberFormat(locale);
-  const score = numberFormat(locale, { minimumFractionDigits: 1 });
-  const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  const change = numberFormat(locale, {
-    minimumFractionDigits: 1,
-    signDisplay: 'always',
-  });
-  const megabytes = numberFormat(locale, {
-    style: 'unit',
-    unit: 'megabyte',
-    maximumFractionDigits: 2,
-  });
+  const dates = (options: Intl.DateTimeFormatOptions) => {
+    const write = dateWriter(locale, { ...options, timeZone: 'UTC' });
+    return (date: string | Date) => write(new Date(date));
+  };
+  const numbers = (options?: Intl.NumberFormatOptions) => numberFormat(locale, options).format;
+  const day = dates({ dateStyle: 'medium' });
+  const percent = numbers({ style: 'percent', maximumFractionDigits: 1 });
+  const megabytes = numbers({ style: 'unit', unit: 'megabyte', maximumFractionDigits: 2 });
   return {
-    day: (date: string) => day(new Date(date)),
+    day,
     /**
      * Two days and a dash, each formatted in full: Intl's range formats omit parts of the first, which looks odd in
      * some languages.
      */
-    span: (from: string, to: string) =>
-      [from, to].map((date) => day(new Date(date))).join(dashOf(locale)),
-    shortDay: (date: string) => shortDay(new Date(date)),
-    time: (instant: string) => time(new Date(instant)),
-    whole: (value: number) => whole.format(value),
+    span: (from: string, to: string) => [day(from), day(to)].join(dashOf(locale)),
+    // In numeric form, Quebec puts the month first ('12-15'), which does not read as a date after "à partir du".
+    shortDay: dates({ month: locale === 'fr-CA' ? 'short' : 'numeric', day: 'numeric' }),
+    month: dates({ month: 'long' }),
+    shortMonth: dates({ month: 'short' }),
+    time: dates({ dateStyle: 'medium', timeStyle: 'short' }),
+    whole: numbers(),
     /** One decimal, out of 100. */
-    score: (value: number) => score.format(value),
+    score: numbers({ minimumFractionDigits: 1 }),
     /** For a share from 0 to 1. */
-    percent: (share: number) => percent.format(share),
+    percent,
     /** For a share that the sample has as text, such as '94.2%'. */
-    percentOf: (text: string) => percent.format(Number.parseFloat(text) / 100),
-    change: (points: number) => change.format(points),
-    size: (bytes: number) => megabytes.format(bytes / 1_000_000),
+    percentOf: (text: string) => percent(Number.parseFloat(text) / 100),
+    change: numbers({ minimumFractionDigits: 1, signDisplay: 'always' }),
+    size: (bytes: number) => megabytes(bytes / 1_000_000),
   };
 }

@@ -1,8 +1,7 @@
 import { type ComponentType, useMemo } from 'react';
 import { useCopyLang } from '#client/lib/copy.ts';
 import { ProductFrame, type ProductFrameProps } from '../frame/ProductFrame.tsx';
-import type { SampleMemory } from '../sample/use-sample.ts';
-import { SampleContext } from '../sample/use-sample.ts';
+import { SampleContext, type SampleMemory } from '../sample/use-sample.ts';
 import { DEFAULT_INDUSTRY, type DemoId, type DemoView, type Industry, viewOf } from '../tabs.ts';
 import { AgentMonitor } from './AgentMonitor.tsx';
 import { CreateTask } from './CreateTask.tsx';

@@ -1,5 +1,5 @@
-import { useCopy, useLocale } from '#client/lib/copy.ts';
-import { dateWriter } from '#rules/write-date.ts';
+import { useCopy } from '#client/lib/copy.ts';
+import { dayNumber } from '#shared/days.ts';
 import { Pill } from '../frame/Pill.tsx';
 import { useFormats } from '../frame/use-formats.ts';
 import { ViewBody } from '../frame/ViewBody.tsx';
@@ -20,8 +20,7 @@ const COLUMNS =
 /** Program Execution (spec 2.3): the quarter's work, its owners, and its progress. */
 export function ProgramExecution() {
   const t = useCopy('productScenes');
-  const { whole, percent, day } = useFormats();
-  const month = dateWriter(useLocale(), { month: 'long', timeZone: 'UTC' });
+  const { whole, percent, day, month } = useFormats();
   const { activeTasks, completedTasks, successRate } = SAMPLE_COMPANY.metrics;
   const values = {
     active: whole(activeTasks),
@@ -45,7 +44,7 @@ export function ProgramExecution() {
           <div className={`${COLUMNS} text-xs text-text-muted @max-lg:hidden`} aria-hidden>
             <span className="col-start-2 grid grid-cols-3 py-1">
               {PROGRAM_MONTHS.map((first) => (
-                <span key={first}>{month(new Date(first))}</span>
+                <span key={first}>{month(first)}</span>
               ))}
             </span>
           </div>
@@ -119,10 +118,7 @@ function Track({ part: { from, to, share, status } }: { part: ProgramPart }) {
 
 /** A day's place in the quarter, in percent. */
 function place(day: string): number {
-  const [from, to, at] = [PROGRAM_QUARTER.from, PROGRAM_QUARTER.to, day].map(Date.parse) as [
-    number,
-    number,
-    number,
-  ];
-  return Number((((at - from) / (to - from)) * 100).toFixed(2));
+  const from = dayNumber(PROGRAM_QUARTER.from);
+  const length = dayNumber(PROGRAM_QUARTER.to) - from;
+  return Number((((dayNumber(day) - from) / length) * 100).toFixed(2));
 }
