@@ -1,8 +1,9 @@
-import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { readBlueprint } from '#shared/blueprint/read-blueprint.ts';
 import { TEMPLATES } from '#shared/templates/templates.ts';
 import { BLUEPRINT_CASES, CASE_DAY, CASE_INSTANT } from '../support/blueprint-cases.ts';
+import { clientOf } from '../support/client.ts';
+import { unescapeHtml, wordsOf } from '../support/page-parts.ts';
 import { AWAY } from '../support/site.ts';
 import { siteOfFile } from '../support/site-of-file.ts';
 
@@ -10,16 +11,12 @@ const PATH = '/compliance-blueprint';
 
 const site = await siteOfFile(AWAY, { at: CASE_INSTANT });
 
-async function read(query = '', path = PATH): Promise<string> {
-  const { text } = await request(site.url).get(`${path}?${query}`).expect(200);
-  return text;
-}
+const client = clientOf(site);
+const read = (query = '') => client.read(`${PATH}?${query}`);
 
 /** The words of the sheet with the blueprint's summary, without tags. */
-function sheetOf(html: string): string {
-  const [, sheet = ''] = /<section id="blueprint"(.*?)<\/section>/s.exec(html) ?? [];
-  return sheet.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-}
+const sheetOf = (html: string) =>
+  wordsOf(/<section id="blueprint"(.*?)<\/section>/s.exec(html)?.[1] ?? '');
 
 const written = (day: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
@@ -40,7 +37,7 @@ describe('the blueprint without script', () => {
     );
     expect(html).toContain(`href="/contact?interest=${known.offer}"`);
     const [, asked] = /href="\/compliance-blueprint\.csv\?([^"]+)"/.exec(html) ?? [];
-    const file = [...new URLSearchParams(asked?.replaceAll('&amp;', '&'))];
+    const file = [...new URLSearchParams(unescapeHtml(asked ?? ''))];
     expect(file).toEqual(expect.arrayContaining([...new URLSearchParams(known.query)]));
   });
 
@@ -120,9 +117,7 @@ describe('the blueprint without script', () => {
 });
 
 it('its file holds phases, controls with their clauses, and documents', async () => {
-  const { text } = await request(site.url)
-    .get(`${PATH}.csv?${BLUEPRINT_CASES[3]?.query}`)
-    .expect(200);
+  const text = await client.read(`${PATH}.csv?${BLUEPRINT_CASES[3]?.query}`);
   const lines = text.trimEnd().split('\r\n');
   expect(lines).toHaveLength(1 + 7 + 80 + 22);
   expect(lines).toContain(

@@ -1,20 +1,19 @@
-import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { rateRisk } from '#client/features/demo/rules.ts';
 import { riskScore, SAMPLE_RISKS } from '#client/features/demo/sample/risks.ts';
+import { clientOf } from '../support/client.ts';
+import { elements, mainOf, wordsOf } from '../support/page-parts.ts';
 import { prepared } from '../support/prepared.ts';
 import { ROI_BY_HAND } from '../support/roi-cases.ts';
 
-const site = { url: await prepared('site') };
+const { read } = clientOf({ url: await prepared('site') });
 
 /** For a page: its main part, its first figure, the figure's words, and its caption. */
 async function figureOf(path: string) {
-  const { text: html } = await request(site.url).get(path).expect(200);
-  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  const main = mainOf(await read(path));
   const [figure = ''] = /<figure[\s\S]*?<\/figure>/.exec(main) ?? [];
-  const words = figure.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
   const caption = /<figcaption[^>]*>([\s\S]*)<\/figcaption>/.exec(figure)?.[1] ?? '';
-  return { main, figure, words, caption };
+  return { main, figure, words: wordsOf(figure), caption };
 }
 
 it.each([
@@ -39,23 +38,10 @@ it('a figure speaks the visitor’s language where its page does not yet', async
   expect(words).toContain('Revue des accès, quatrième trimestre');
 });
 
-/** The attributes of each element of a name in a drawing. */
-const drawn = (svg: string, name: string): Record<string, string>[] =>
-  [...svg.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, attributes = '']) =>
-    Object.fromEntries(
-      [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
-    ),
-  );
-
 /** The texts of a table's rows, cell by cell. */
 const rowsOf = (table: string): string[][] =>
   (table.match(/<tr[\s\S]*?<\/tr>/g) ?? []).map((row) =>
-    (row.match(/<t[hd][\s\S]*?<\/t[hd]>/g) ?? []).map((cell) =>
-      cell
-        .replace(/<[^>]+>/g, ' ')
-        .replace(/\s+/g, ' ')
-        .trim(),
-    ),
+    (row.match(/<t[hd][\s\S]*?<\/t[hd]>/g) ?? []).map((cell) => wordsOf(cell).trim()),
   );
 
 describe('figures as drawn', () => {
@@ -69,12 +55,12 @@ describe('figures as drawn', () => {
       ].map((row) => [...row.split(' '), ''].slice(0, 3)),
     );
     // Of 15 months September is the eighth and January the twelfth; the middle of a month is its place.
-    const dots = drawn(figure, 'circle').map(({ cx = '', cy = '' }) => [cx, cy].map(parseFloat));
+    const dots = elements(figure, 'circle').map(({ cx = '', cy = '' }) => [cx, cy].map(parseFloat));
     expect(dots).toEqual([
       [50, 100 - 48],
       [expect.closeTo((11.5 / 15) * 100, 3), 100 - 62],
     ]);
-    const curve = drawn(figure, 'path').map(({ d = '' }) => d);
+    const curve = elements(figure, 'path').map(({ d = '' }) => d);
     expect(curve).toContain(
       `M${[55, 54, 51, 52, 49, 47, 46, 48, 51, 55, 59, 62].map((score, month) => `${month * 10 + 5} ${100 - score}`).join('L')}`,
     );
@@ -84,7 +70,7 @@ describe('figures as drawn', () => {
 
   it('a risk in the matrix lies in the zone of its own score', async () => {
     const { figure } = await figureOf('/enterprise-risk');
-    const zones = drawn(figure, 'path')
+    const zones = elements(figure, 'path')
       .filter(({ d = '' }) => d.endsWith('L500 0Z'))
       .map(({ d = '', class: name = '' }) => ({
         name: /fill-(\w+)-soft/.exec(name)?.[1],
@@ -103,7 +89,7 @@ describe('figures as drawn', () => {
       1;
     const colourAt = (x: number, y: number) =>
       zones.findLast(({ corners }) => isIn(corners, x, y))?.name ?? 'success';
-    const circles = drawn(figure, 'circle');
+    const circles = elements(figure, 'circle');
     const at = (radius: string) =>
       circles.filter(({ r }) => r === radius).map(({ cx, cy }) => colourAt(Number(cx), Number(cy)));
     const colour = { low: 'success', medium: 'warning', high: 'danger' };
@@ -124,9 +110,8 @@ describe('figures as drawn', () => {
     'costs break even where they are marked to: $query',
     async (roi) => {
       const { query, month } = roi;
-      const { text } = await request(site.url).get(`/roi-calculator?${query}`).expect(200);
-      const [figure = ''] = /<figure[\s\S]*?<\/figure>/.exec(text) ?? [];
-      const [mark] = drawn(figure, 'circle');
+      const { figure } = await figureOf(`/roi-calculator?${query}`);
+      const [mark] = elements(figure, 'circle');
       const caption = /<figcaption[^>]*>([^<]*)/.exec(figure)?.[1] ?? '';
       const isInRange = month !== null && month > 0 && month <= 36;
       expect(mark !== undefined).toBe(isInRange);
@@ -134,7 +119,7 @@ describe('figures as drawn', () => {
       if (!mark || month === null) return;
       const [x, y] = [parseFloat(mark.cx ?? ''), parseFloat(mark.cy ?? '')];
       expect(x).toBeCloseTo((month / 36) * 100, 3);
-      const lines = drawn(figure, 'line').filter(({ x1, x2 }) => x1 === '0%' && x2 === '100%');
+      const lines = elements(figure, 'line').filter(({ x1, x2 }) => x1 === '0%' && x2 === '100%');
       const heights = lines
         .filter(({ 'stroke-width': width }) => width)
         .map(

@@ -1,56 +1,41 @@
-import request from 'supertest';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { wordsAddress } from '#shared/i18n/locale-path.ts';
 import { ROUTES } from '#shared/routes.ts';
+import { clientOf } from '../support/client.ts';
 import { prepared } from '../support/prepared.ts';
 
-let url: string;
-beforeAll(async () => {
-  url = await prepared('site');
-});
-
-async function versionOf(path: string): Promise<string> {
-  const { text } = await request(url).get(path);
-  return /"words":"([\w-]+)"/.exec(text)?.[1] ?? '';
-}
+const url = await prepared('site');
+const { get, post, submit, read } = clientOf({ url });
 
 describe('the copy that islands load', () => {
   it('is kept for good under its version, and asked for again under another', async () => {
-    const address = wordsAddress('fr-FR', 'contact', await versionOf('/contact'));
-    const current = await request(url).get(address).expect(200);
+    const [, version = ''] = /"words":"([\w-]+)"/.exec(await read('/contact')) ?? [];
+    const current = await get(wordsAddress('fr-FR', 'contact', version)).expect(200);
     expect(current.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(current.headers['content-type']).toBe('application/json; charset=utf-8');
     const { default: words } = await import('../../shared/locales/fr-FR/contact.json');
     expect(current.body).toEqual({ locale: 'fr-FR', words });
-    const other = await request(url)
-      .get(wordsAddress('fr-FR', 'contact', 'other'))
-      .expect(200);
+    const other = await get(wordsAddress('fr-FR', 'contact', 'other')).expect(200);
     expect(other.headers['cache-control']).toBe('no-cache');
     expect(other.body).toEqual(current.body);
-  });
-
-  it('is whole where a language only differs', async () => {
-    const regional = await request(url)
-      .get(wordsAddress('en-SG', 'demo', ''))
-      .expect(200);
-    expect(regional.body.locale).toBe('en-SG');
-    expect(Object.keys(regional.body.words).length).toBeGreaterThan(5);
+    // It is whole where a language only differs.
+    const { body: regional } = await get(wordsAddress('en-SG', 'demo', '')).expect(200);
+    expect(regional.locale).toBe('en-SG');
+    expect(Object.keys(regional.words).length).toBeGreaterThan(5);
   });
 
   // ASVS 5.3.2
   it.each(['/words/en-US/nothing.json', '/words/xx-XX/common.json', '/words/en-US/__proto__.json'])(
     '%s is not there',
-    async (address) => {
-      await request(url).get(address).expect(404);
-    },
+    async (address) => void (await get(address).expect(404)),
   );
 });
 
 describe('pages that a browser fetches in advance', () => {
   it('are named by rules in a header, which no inline script needs', async () => {
-    const { headers } = await request(url).get('/about').expect(200);
+    const { headers } = await get('/about').expect(200);
     const [, address = ''] = /^"(.+)"$/.exec(headers['speculation-rules'] ?? '') ?? [];
-    const rules = await request(url).get(address).buffer(true).expect(200);
+    const rules = await get(address).buffer(true).expect(200);
     expect(rules.headers['content-type']).toBe('application/speculationrules+json');
     const { prefetch } = JSON.parse(rules.text ?? rules.body.toString());
     expect(prefetch[0].eagerness).toBe('moderate');
@@ -73,16 +58,12 @@ describe('pages that a browser fetches in advance', () => {
   });
 
   it('are forgotten by the browser where a choice of cookies or of a language outdates them', async () => {
-    const consent = await request(url)
-      .post('/api/consent')
-      .send({ choice: 'essential-only', source: 'banner' })
-      .set('origin', url);
-    expect(consent.headers['clear-site-data']).toBe('"prefetchCache"');
-    const language = await request(url)
-      .post('/api/locale')
-      .type('form')
-      .set('origin', url)
-      .send({ locale: 'fr-FR' });
-    expect(language.headers['clear-site-data']).toBe('"prefetchCache"');
+    const origin = { origin: url };
+    const choice = { choice: 'essential-only', source: 'banner' };
+    for (const asked of [
+      post('/api/consent', choice, origin),
+      submit('/api/locale', { locale: 'fr-FR' }, origin),
+    ])
+      expect((await asked).headers['clear-site-data']).toBe('"prefetchCache"');
   });
 });

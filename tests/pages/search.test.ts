@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { clientOf } from '../support/client.ts';
+import { mainOf } from '../support/page-parts.ts';
 import { prepared } from '../support/prepared.ts';
 
-const site = { url: await prepared('site') };
-
-async function read(path: string) {
-  const answer = await fetch(site.url + path);
-  expect(answer.status, path).toBe(200);
-  const html = await answer.text();
-  return { answer, html, main: html.slice(html.indexOf('<main'), html.indexOf('</main>')) };
-}
+const { get, read } = clientOf({ url: await prepared('site') });
 
 /** What is found, by kind. */
 function found(main: string): Record<string, string[]> {
@@ -21,8 +16,10 @@ function found(main: string): Record<string, string[]> {
   );
 }
 
-const search = (words: string, prefix = '') =>
-  read(`${prefix}/search?${new URLSearchParams({ q: words })}`);
+const addressOf = (words: string, prefix = '') =>
+  `${prefix}/search?${new URLSearchParams({ q: words })}`;
+
+const search = async (words: string, prefix = '') => mainOf(await read(addressOf(words, prefix)));
 
 describe('the search of the site', () => {
   it.each([
@@ -34,52 +31,54 @@ describe('the search of the site', () => {
     ['pricing', 'pages', '/pricing'],
     ['demo', 'pages', '/platform-demo'],
   ])('“%s” finds %s', async (words, kind, to) => {
-    expect(found((await search(words)).main)[kind]).toContain(to);
+    expect(found(await search(words))[kind]).toContain(to);
   });
 
   it('leads to all integrations where it finds none of them', async () => {
-    const { pages, integrations } = found((await search('eight categories')).main);
+    const { pages, integrations } = found(await search('eight categories'));
     expect(integrations).toBeUndefined();
     expect(pages).toContain('/integrations');
   });
 
   it('says in its heading how many there are, and without words lists all pages', async () => {
-    const { main } = await search('Okta');
+    const main = await search('Okta');
     expect(main).toMatch(/<h1[^>]*>\d+ results? for “Okta”<\/h1>/);
-    expect((await search('okta.users.read')).main).toContain(
-      '/integrations?q=okta.users.read#okta"',
-    );
+    expect(await search('okta.users.read')).toContain('/integrations?q=okta.users.read#okta"');
     expect(main, 'scopes are searched, not shown').not.toContain('okta.users.read');
-    const all = found((await read('/search')).main);
+    const all = found(mainOf(await read('/search')));
     expect(Object.keys(all)).toEqual(['pages']);
     expect(all.pages).toContain('/dsar');
     expect(all.pages).not.toContain('/search');
   });
 
-  it('shows an answer without the marks of its links', async () => {
-    expect((await search('refund')).main).toContain('Pricing lists the terms');
+  it('shows an answer without the marks of its links, and prices as the page’s language writes them', async () => {
+    expect(await search('refund')).toContain('Pricing lists the terms');
+    expect(await search('料金', '/ja-JP')).toContain('2,500米ドル');
   });
 
   it('passes what it does not find on, escaped, and reads no more than a search has', async () => {
-    const { main, html } = await search('<b>zebra');
+    const html = await read(addressOf('<b>zebra'));
+    const main = mainOf(html);
     expect(main).toContain('0 results for “&lt;b&gt;zebra”');
     expect(main).toContain('href="/contact?searched=%3Cb%3Ezebra"');
     expect(html).not.toContain('<b>zebra');
-    expect((await search('zebra '.repeat(40))).main).toContain('reads the first 100 characters');
+    expect(await search('zebra '.repeat(40))).toContain('reads the first 100 characters');
   });
 
   it('is found in no search engine, nor told to other sites', async () => {
-    const { answer } = await search('me@example.com');
-    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
-    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
-    expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    const { headers } = await get(addressOf('me@example.com')).expect(200);
+    expect(headers).toMatchObject({
+      'x-robots-tag': 'noindex',
+      'cache-control': 'private, no-cache',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
   });
 
   it.each(['en-US', 'ja-JP'])(
     'finds in %s what is in English, and is in the menus',
     async (locale) => {
-      const { html, main } = await search('AWS', `/${locale}`);
-      expect(found(main).integrations).toContain(`/${locale}/integrations?q=AWS#aws`);
+      const html = await read(addressOf('AWS', `/${locale}`));
+      expect(found(mainOf(html)).integrations).toContain(`/${locale}/integrations?q=AWS#aws`);
       expect(html.match(new RegExp(`<form[^>]* action="/${locale}/search"`, 'g'))).toHaveLength(3);
     },
   );
@@ -96,18 +95,12 @@ describe('the search of the site', () => {
     ['ja-JP', 'ペネトレーションテスト', 'compliance'],
     ['ja-JP', '料金', 'pricing'],
   ])('finds in %s by “%s” a page', async (locale, words, page) => {
-    const { pages = [] } = found((await search(words, `/${locale}`)).main);
+    const { pages = [] } = found(await search(words, `/${locale}`));
     expect(pages.map((path) => path.split('/').at(-1))).toContain(page);
   });
 
-  it('shows prices as the page’s language writes them', async () => {
-    expect((await search('料金', '/ja-JP')).main).toContain('2,500米ドル');
-  });
-
   it('stands on the page of an unknown address', async () => {
-    const answer = await fetch(`${site.url}/nothing-here`);
-    const html = await answer.text();
-    expect(answer.status).toBe(404);
-    expect(html.slice(html.indexOf('<main'))).toMatch(/<form[^>]* action="\/search"/);
+    const { text } = await get('/nothing-here').expect(404);
+    expect(mainOf(text)).toMatch(/<form[^>]* action="\/search"/);
   });
 });

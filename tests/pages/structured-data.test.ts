@@ -1,5 +1,5 @@
-import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { clientOf } from '../support/client.ts';
 import { AWAY } from '../support/site.ts';
 import { siteOfFile } from '../support/site-of-file.ts';
 
@@ -12,7 +12,7 @@ interface Entity {
 }
 
 async function readGraph(path: string): Promise<Record<string, unknown>[]> {
-  const { text } = await request(site.url).get(path).expect(200);
+  const text = await clientOf(site).read(path);
   const [, json = ''] =
     /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(text) ?? [];
   return JSON.parse(json)['@graph'];

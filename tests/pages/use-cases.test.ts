@@ -1,23 +1,22 @@
-import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { CASE_ANSWERS, caseWeeks } from '#client/sections/use-cases/case-weeks.ts';
 import { planBlueprint } from '#shared/blueprint/plan.ts';
 import { readBlueprint } from '#shared/blueprint/read-blueprint.ts';
 import { addDays } from '#shared/days.ts';
 import { USE_CASES, type UseCaseId } from '#shared/use-cases/cases.ts';
+import { clientOf } from '../support/client.ts';
+import { mainOf } from '../support/page-parts.ts';
 import { prepared } from '../support/prepared.ts';
 
-const site = { url: await prepared('site') };
+const client = clientOf({ url: await prepared('site') });
 
 /** The cases of a page in order, whether each is shown, and whether it is open. */
 async function read(query: string) {
-  const { text } = await request(site.url).get(`/use-cases${query}`).expect(200);
-  const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '';
+  const main = mainOf(await client.read(`/use-cases${query}`));
   const cases = main.split(/<li(?=[^>]* data-entry=)/).slice(1);
   const idOf = (html: string) => /data-entry="([^"]+)"/.exec(html)?.[1] ?? '';
   const isHidden = (html: string) => /^[^>]* hidden=""/.test(html);
   return {
-    main,
     cases: new Map(cases.map((html) => [idOf(html), html])),
     shown: cases.filter((html) => !isHidden(html)).map(idOf),
     open: cases.filter((html) => /<details[^>]* open=""/.test(html)).map(idOf),
