@@ -1,6 +1,5 @@
 import { Agent } from 'node:http';
-import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#rules/locales.ts';
 import {
   type ConsentChoices,
@@ -10,49 +9,37 @@ import {
 } from '#shared/consent/record.ts';
 import { canonicalPath } from '#shared/i18n/locale-path.ts';
 import { ROUTES } from '#shared/routes.ts';
+import { clientOf, type Headers } from '../support/client.ts';
 import { consentCookie, FULL_VERSION, THIRD_PARTIES } from '../support/consent.ts';
-import { freePort } from '../support/free-port.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { poll } from '../support/poll.ts';
 import { readAnswer, sendRaw } from '../support/raw-client.ts';
-import { AWAY, type RunningSite } from '../support/site.ts';
+import { AWAY } from '../support/site.ts';
+import { siteOfFile, withMetrics } from '../support/site-of-file.ts';
 
 const NOW = Date.parse(PLAIN_TUESDAY);
 
-let site: RunningSite;
-let admin: number;
-
-beforeAll(async () => {
-  admin = await freePort();
-  site = await hostSite(
-    {
-      ...THIRD_PARTIES,
-      TRUST_PROXY: '127.0.0.1/32',
-      ADMIN_PORT: String(admin),
-      ADMIN_HOST: '127.0.0.1',
-    },
-    // All these tests fall into one window of the limit.
-    { at: PLAIN_TUESDAY, limits: { windows: { pagesMs: 600_000 } } },
-  );
-});
-afterAll(() => site[Symbol.asyncDispose]());
+const { env, readMetrics } = await withMetrics();
+const site = await siteOfFile(
+  { ...THIRD_PARTIES, TRUST_PROXY: '127.0.0.1/32', ...env },
+  // All these tests fall into one window of the limit.
+  { at: PLAIN_TUESDAY, limits: { windows: { pagesMs: 600_000 } } },
+);
 
 /** A figure of the site's metrics. */
 async function figure(name: string): Promise<number> {
-  const { text } = await request(`http://127.0.0.1:${admin}`).get('/metrics').expect(200);
-  return Number(new RegExp(`^auditharbor_page_cache_${name} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
+  const pattern = new RegExp(`^auditharbor_page_cache_${name} (\\d+)$`, 'm');
+  return Number(pattern.exec(await readMetrics())?.[1] ?? 0);
 }
 
 /** How many answers came from the cache so far. */
 const cacheHits = () => figure('hits_total');
 
-type Headers = Record<string, string>;
-
-function get(path: string, headers: Headers, to = site): Promise<string> {
+function get(path: string, headers: Headers, { to = site, method = 'GET' } = {}): Promise<string> {
   const all = { Host: 'localhost', Connection: 'close', ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  return sendRaw(to.port, `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  return sendRaw(to.port, `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
 }
 
 /** This header has no effect, except that the request is answered by the handler. */
@@ -133,11 +120,8 @@ describe('an answer from the page cache', () => {
   });
 
   it('is the handler’s to a HEAD request too, without a body', async () => {
-    const head = async (headers: Headers) => {
-      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-      const request = `HEAD /about HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n`;
-      return withoutOwn(await sendRaw(site.port, `${request}${lines.join('')}\r\n`));
-    };
+    const head = async (headers: Headers) =>
+      withoutOwn(await get('/about', headers, { method: 'HEAD' }));
     const uncached = await head(UNCACHED);
     expect(uncached).toMatch(/^content-length: [1-9]\d{3,}\r\n[\s\S]*\r\n\r\n$/m);
     const before = await cacheHits();
@@ -175,20 +159,15 @@ describe('an answer from the page cache', () => {
     await using strict = await hostSite({ ...AWAY, RATE_LIMIT_PAGES: '3' });
     const statuses = [];
     for (let round = 0; round < 5; round += 1)
-      statuses.push(readAnswer(await get('/about', {}, strict)));
-    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
-    expect(statuses.map(({ headers }) => headers['ratelimit-remaining'])).toEqual([
-      '2',
-      '1',
-      '0',
-      '0',
-      '0',
-    ]);
+      statuses.push(readAnswer(await get('/about', {}, { to: strict })));
+    expect(
+      statuses.map(({ status, headers }) => `${status} ${headers['ratelimit-remaining']}`),
+    ).toEqual(['200 2', '200 1', '200 0', '429 0', '429 0']);
   });
 
   it('ends with the consent that it was given by', async () => {
     const signal = { 'sec-gpc': '1', 'x-forwarded-for': '192.0.2.101' };
-    const { body } = await request(site.url).get('/api/consent').set(signal).expect(200);
+    const { body } = await clientOf(site).get('/api/consent', signal).expect(200);
     const now: number = body.record.timestamp;
     // It has two seconds left on the site's clock.
     const headers = consent({ analytics: true }, { age: RECORD_LIFETIME_MS - 2000 - (now - NOW) });
@@ -216,21 +195,17 @@ it.each([
 
 it('a page is the same for whoever is the first to ask for its route, and for all after', async () => {
   const path = '/fr-FR/roi-calculator?hours=7';
-  const ask = async (at: string) => (await request(site.url).get(at).expect(200)).text;
-  const first = await ask(path);
-  await ask('/roi-calculator?hours=8');
-  expect(await ask(path)).toBe(first);
+  const { read } = clientOf(site);
+  const first = await read(path);
+  await read('/roi-calculator?hours=8');
+  expect(await read(path)).toBe(first);
 });
 
 it('a query that says anything makes no cached page', async () => {
   const before = await figure('bytes');
-  for (const query of [
-    'use-cases?focus=',
-    'roi-calculator?hours=',
-    'contact?sent=',
-    'privacy?sent=',
-  ])
-    for (const value of [0, 1]) await request(site.url).get(`/${query}${value}`).expect(200);
+  const queries = ['use-cases?focus=', 'roi-calculator?hours=', 'contact?sent=', 'privacy?sent='];
+  for (const query of queries)
+    for (const value of [0, 1]) await clientOf(site).read(`/${query}${value}`);
   expect(await figure('bytes')).toBe(before);
 });
 
@@ -238,7 +213,11 @@ it('a page becomes smaller when it has been asked for, and what a browser has of
   await using busy = await hostSite(AWAY, { limits: { pages: { presses: true } } });
   const ask = async (tag?: string) =>
     readAnswer(
-      await get('/about', { 'Accept-Encoding': 'br', ...(tag && { 'If-None-Match': tag }) }, busy),
+      await get(
+        '/about',
+        { 'Accept-Encoding': 'br', ...(tag && { 'If-None-Match': tag }) },
+        { to: busy },
+      ),
     );
   const size = ({ headers }: { headers: Headers }) => Number(headers['content-length']);
   const first = await ask();
@@ -263,8 +242,9 @@ it('requests at once get each its own page, in its own language', async () => {
   );
   // A client may have 256 connections.
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+  const client = clientOf(site);
   const ask = async ({ of, address }: (typeof pages)[number]) => {
-    const { text } = await request(site.url).get(address).set('accept-language', of).agent(agent);
+    const { text } = await client.get(address, { 'accept-language': of }).agent(agent);
     const told = [/<html lang="([^"]*)"/, /<link rel="canonical" href="https:\/\/[^/]*([^"]*)"/];
     expect(told.map((one) => one.exec(text)?.[1])).toEqual([of, address]);
   };

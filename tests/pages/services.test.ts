@@ -1,13 +1,15 @@
 import { fileURLToPath } from 'node:url';
-import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#rules/locales.ts';
 import { loadConfig } from '#server/config.ts';
 import { createShownWords } from '#server/consent/shown-words.ts';
-import { type Copy, loadCopy } from '#server/i18n/copy.ts';
-import { hostSite } from '../support/hosted-site.ts';
+import { loadCopy } from '#server/i18n/copy.ts';
+import { clientOf } from '../support/client.ts';
+import { THIRD_PARTIES } from '../support/consent.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
+import { unescapeHtml, wordsOf } from '../support/page-parts.ts';
 import type { RunningSite } from '../support/site.ts';
+import { siteOfFile } from '../support/site-of-file.ts';
 
 /** What identifies each service on a page: words and cookie names. */
 const TRACES = {
@@ -26,9 +28,7 @@ const OPTED_OUT = { reason: 'first', doNotSell: true, confirmed: false, gpc: fal
 const TELLING = ['/cookie-policy', '/privacy', '/data-security', '/do-not-sell', '/faq', '/'];
 
 const ALL = {
-  GTM_ID: 'GTM-TEST123',
-  LINKEDIN_PARTNER_ID: '7654321',
-  VISITOR_ID_SCRIPT_URL: 'https://id.visitors.example/v2/site.js?key=abc',
+  ...THIRD_PARTIES,
   VISITOR_ID_COMPANY: 'Visitors GmbH, DE',
   RESEND_API_KEY: 're_none',
   HOSTING_COMPANY: 'Racks AG, CH',
@@ -41,38 +41,26 @@ const ALL = {
   CRM_COMPANY: 'Leads AG, CH',
 };
 
-let copy: Copy;
-let bare: RunningSite;
-let full: RunningSite;
+const copy = await loadCopy(fileURLToPath(new URL('../../shared/locales', import.meta.url)));
+const [bare, full] = await Promise.all([
+  siteOfFile({}, { at: PLAIN_TUESDAY }),
+  siteOfFile(ALL, { at: PLAIN_TUESDAY }),
+]);
 
-beforeAll(async () => {
-  copy = await loadCopy(fileURLToPath(new URL('../../shared/locales', import.meta.url)));
-  [bare, full] = await Promise.all([
-    hostSite({}, { at: PLAIN_TUESDAY }),
-    hostSite(ALL, { at: PLAIN_TUESDAY }),
-  ]);
-});
-
-afterAll(() => Promise.all([bare, full].map((site) => site[Symbol.asyncDispose]())));
-
-async function read(site: RunningSite, locale: string, path: string): Promise<string> {
-  const { text } = await request(site.url)
-    .get(`/${locale}${path === '/' ? '' : path}`)
-    .expect(200);
-  return text;
-}
+const read = (site: RunningSite, locale: string, path: string) =>
+  clientOf(site).read(`/${locale}${path === '/' ? '' : path}`);
 
 /** The banner's first layer and the preferences below it, as text. */
 async function readBanner(site: RunningSite, locale: string): Promise<[string, string]> {
   const html = await read(site, locale, '/pricing');
   const [, banner = ''] = /<section id="consent-banner"(.*?)<\/section>/s.exec(html) ?? [];
-  const text = (part: string) => part.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
   const start = banner.indexOf('<details');
-  return [text(banner.slice(0, start)), text(banner.slice(start))];
+  return [wordsOf(banner.slice(0, start)), wordsOf(banner.slice(start))];
 }
 
-describe('what is kept as proof', () => {
-  it.each(LOCALES)('is what stands before the visitor in %s, word for word', async (locale) => {
+it.each(LOCALES)(
+  'what is kept as proof is what stands before the visitor in %s, word for word',
+  async (locale) => {
     // A site without services says other words, which differ by language as all do.
     const sites = [[full, ALL] as const, ...(locale === 'en-US' ? [[bare, {}] as const] : [])];
     for (const [site, settings] of sites) {
@@ -92,8 +80,8 @@ describe('what is kept as proof', () => {
         expect([source, pieces.length > 3, absent]).toEqual([source, true, []]);
       }
     }
-  });
-});
+  },
+);
 
 describe('a service that is not set up', () => {
   it.each(['en-US', 'zh-CN'])('is named nowhere in %s', async (locale) => {
@@ -143,7 +131,7 @@ describe('a service that is set up', () => {
   });
 
   it('is in the list for machines, as in those for people', async () => {
-    const { body } = await request(full.url).get('/subprocessors.json').expect(200);
+    const { body } = await clientOf(full).get('/subprocessors.json').expect(200);
     expect(body.subprocessors.map(({ company }: { company: string }) => company)).toEqual([
       'Google LLC',
       'LinkedIn Corporation',
@@ -165,17 +153,13 @@ describe('a service that is set up', () => {
         { name: 'ln_or', kind: 'cookie', category: 'marketing', days: 1 },
       ]),
     });
-    const { body: own } = await request(bare.url).get('/subprocessors.json').expect(200);
+    const { body: own } = await clientOf(bare).get('/subprocessors.json').expect(200);
     expect(own.subprocessors.map(({ name }: { name: string }) => name)).toEqual(['Jitsi Meet']);
   });
 });
 
 /** A page's words without markup; aria-labels stay. */
-function decode(html: string): string {
-  const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
-  const words = html.replace(/<(?![^>]*aria-label)[^>]*>/g, '');
-  return words.replace(/&(amp|lt|gt|quot|#x27);/g, (_all, name: string) => named[name] ?? '');
-}
+const decode = (html: string) => unescapeHtml(html.replace(/<(?![^>]*aria-label)[^>]*>/g, ''));
 
 /** Without blanks, and without the marks of where a line may break. */
 const flat = (text: string) => text.replace(/[\s\u200b]+/g, '');
