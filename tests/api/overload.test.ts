@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { clientOf } from '../support/client.ts';
 import { contactMessage } from '../support/forms.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { poll } from '../support/poll.ts';
@@ -8,30 +9,22 @@ import { AWAY, type RunningSite } from '../support/site.ts';
 const ALWAYS = -1;
 const NEVER = 1_000_000;
 
-function send(site: RunningSite) {
-  return fetch(`${site.url}/api/contact`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(contactMessage()),
-  });
-}
+const send = (site: RunningSite) => clientOf(site).post('/api/contact', contactMessage());
 
 // ASVS 15.2.2
 describe('a site that is behind', () => {
   it('refuses pages, and takes leads still', async () => {
     const overload = { pagesMs: ALWAYS, formsMs: NEVER };
     await using site = await hostSite(AWAY, { limits: { overload } });
-    const page = await fetch(`${site.url}/contact`, { headers: { 'accept-language': 'fr-FR' } });
-    expect(page.status).toBe(503);
-    expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(page.headers.get('content-security-policy')).toContain("object-src 'none'");
-    expect(await page.text()).toContain('Le site est très sollicité en ce moment');
-    const problem = await fetch(`${site.url}/api/articles`);
-    expect(problem.status).toBe(503);
-    expect(await problem.json()).toMatchObject({ type: '/problems/overloaded', status: 503 });
-    expect((await send(site)).status).toBe(202);
-    for (const path of ['/healthz', '/readyz'])
-      expect((await fetch(site.url + path)).status).toBe(200);
+    const { get } = clientOf(site);
+    const page = await get('/contact', { 'accept-language': 'fr-FR' }).expect(503);
+    expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
+    expect(page.headers['content-security-policy']).toContain("object-src 'none'");
+    expect(page.text).toContain('Le site est très sollicité en ce moment');
+    const { body } = await get('/api/articles').expect(503);
+    expect(body).toMatchObject({ type: '/problems/overloaded', status: 503 });
+    await send(site).expect(202);
+    for (const path of ['/healthz', '/readyz']) await get(path).expect(200);
     await site.untilLine(({ msg }) => msg === 'the site is behind: pages are refused');
   });
 
@@ -39,7 +32,7 @@ describe('a site that is behind', () => {
     // Whatever delays the event loop by a millisecond counts.
     const overload = { pagesMs: 0, formsMs: NEVER, sampleMs: 50 };
     await using site = await hostSite(AWAY, { limits: { overload } });
-    const ask = async () => (await fetch(`${site.url}/about`)).status;
+    const ask = async () => (await clientOf(site).get('/about')).status;
     const isServed = async () => (await ask()) === 200 && (await ask()) === 200;
     await poll(isServed);
     await poll(async () => {
@@ -52,11 +45,10 @@ describe('a site that is behind', () => {
   it('refuses leads last, and says that it lives all the same', async () => {
     const overload = { pagesMs: ALWAYS, formsMs: ALWAYS };
     await using site = await hostSite(AWAY, { limits: { overload } });
-    const answer = await send(site);
-    expect(answer.status).toBe(503);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await answer.json()).toMatchObject({ type: '/problems/overloaded' });
-    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
-    expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
+    const { body, headers } = await send(site).expect(503);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(body).toMatchObject({ type: '/problems/overloaded' });
+    await clientOf(site).get('/healthz').expect(200);
+    await clientOf(site).get('/readyz').expect(503);
   });
 });

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../support/free-port.ts';
+import { describe, expect, it } from 'vitest';
+import { clientOf } from '../support/client.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { poll } from '../support/poll.ts';
 import { openRaw, readAnswer, sendRaw } from '../support/raw-client.ts';
-import { AWAY, type LogLine, type RunningSite } from '../support/site.ts';
+import { AWAY, type LogLine } from '../support/site.ts';
+import { siteOfFile, withMetrics } from '../support/site-of-file.ts';
 
 const HOST = 'Host: 127.0.0.1\r\n';
 const CLOSE = 'Connection: close\r\n';
@@ -40,31 +41,29 @@ function chunked(body: string): string {
   return `POST /api/contact HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${body}`;
 }
 
-let site: RunningSite;
-let admin: number;
-
-beforeAll(async () => {
-  admin = await freePort();
-  site = await hostSite(
-    { ...AWAY, ADMIN_PORT: String(admin), ADMIN_HOST: '127.0.0.1' },
-    {
-      limits: {
-        connections: { headMs: 400, requestMs: 600, checkEveryMs: 50 },
-        refusalLog: { linesAClient: 1000 },
-      },
+const { env, readMetrics } = await withMetrics();
+const site = await siteOfFile(
+  { ...AWAY, ...env },
+  {
+    limits: {
+      connections: { headMs: 400, requestMs: 600, checkEveryMs: 50 },
+      refusalLog: { linesAClient: 1000 },
     },
-  );
-});
-afterAll(() => site[Symbol.asyncDispose]());
+  },
+);
+const client = clientOf(site);
+
+const get = (target: string, headers = HOST, version = '1.1') =>
+  sendRaw(site.port, `GET ${target} HTTP/${version}\r\n${headers}${CLOSE}\r\n`).then(readAnswer);
 
 describe('what no route can answer', () => {
   // ASVS 4.2.1, 16.5.1
   it.each(BROKEN)('is refused like everything else: %s', async (_name, bytes, status) => {
     const { headers, body, ...answer } = readAnswer(await sendRaw(site.port, bytes));
-    const usual = await fetch(`${site.url}/api/nowhere`);
+    const usual = await client.get('/api/nowhere');
     expect(answer.status).toBe(status);
     expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
-    for (const [name, value] of usual.headers)
+    for (const [name, value] of Object.entries(usual.headers))
       if (/policy|^x-(content|frame|dns)|options|reporting|cache-control/.test(name))
         expect(headers[name], name).toBe(value);
     expect(headers.connection).toBe('close');
@@ -84,16 +83,12 @@ describe('what no route can answer', () => {
 
   it('is measured with the rest', async () => {
     await sendRaw(site.port, BROKEN[3]?.[1] ?? '');
-    const metrics = await fetch(`http://127.0.0.1:${admin}/metrics`);
-    expect(await metrics.text()).toMatch(/request_duration_seconds_count\{[^}]*status="431"/);
+    expect(await readMetrics()).toMatch(/request_duration_seconds_count\{[^}]*status="431"/);
   });
 
   it('is a page to a browser, in its language', async () => {
-    const answer = await fetch(`${site.url}/%ff`, {
-      headers: { accept: 'text/html', 'accept-language': 'fr-FR' },
-    });
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain('<html lang="fr-FR"');
+    const french = { accept: 'text/html', 'accept-language': 'fr-FR' };
+    expect((await client.get('/%ff', french).expect(400)).text).toContain('<html lang="fr-FR"');
   });
 
   it('says to a browser with too many cookies how to clear them', async () => {
@@ -107,7 +102,7 @@ describe('what no route can answer', () => {
     // Its head may have come in parts: read alone, the last one says nothing of the sender's language.
     const parts = openRaw(site.port);
     await new Promise((resolve) => parts.socket.write(head + cookies.slice(0, 9000), resolve));
-    await fetch(`${site.url}/healthz`);
+    await client.get('/healthz');
     parts.socket.write(cookies.slice(9000));
     const late = readAnswer(await parts.closed);
     expect(late.status).toBe(431);
@@ -167,9 +162,6 @@ describe('requests of one connection', () => {
 });
 
 describe('a request’s head', () => {
-  const get = (target: string, headers = HOST, version = '1.1') =>
-    sendRaw(site.port, `GET ${target} HTTP/${version}\r\n${headers}${CLOSE}\r\n`).then(readAnswer);
-
   it('may name the whole address, of which only the path is answered', async () => {
     const page = await get('http://elsewhere.example/contact');
     expect(page.status).toBe(200);
@@ -183,18 +175,13 @@ describe('a request’s head', () => {
     expect(problem.headers['content-type']).toContain('application/problem+json');
   });
 
-  it('is not led round in a circle if it names a fragment', async () => {
-    expect((await get('/contact#form')).status).toBe(404);
-    expect((await get('/fr-FR/contact/#form')).status).toBe(404);
-  });
-
-  it('may leave out the host in HTTP/1.0 alone', async () => {
-    expect((await get('/healthz', '', '1.0')).status).toBe(200);
-    expect((await get('/healthz', '', '1.1')).status).toBe(400);
-  });
-
-  it('may expect what nobody knows', async () => {
-    expect((await get('/healthz', `${HOST}Expect: wonders\r\n`)).status).toBe(200);
+  it.each([
+    ['name a fragment, and is not led round in a circle', 404, '/contact#form', HOST, '1.1'],
+    ['do so in a language', 404, '/fr-FR/contact/#form', HOST, '1.1'],
+    ['leave out the host in HTTP/1.0', 200, '/healthz', '', '1.0'],
+    ['expect what nobody knows', 200, '/healthz', `${HOST}Expect: wonders\r\n`, '1.1'],
+  ])('may %s: %d', async (_what, status, ...head) => {
+    expect((await get(...head)).status).toBe(status);
   });
 });
 
@@ -210,6 +197,5 @@ it('the limit counts what cannot be read by the address that sent it, but a trus
   }
   expect(statuses).toEqual([400, 400, 429, 429]);
   expect(await statusFrom('127.0.0.2', `GET /contact HTTP/1.1\r\n${HOST}${CLOSE}\r\n`)).toBe(429);
-  const visitor = { 'x-forwarded-for': '2001:db8::1' };
-  expect((await fetch(`${limited.url}/contact`, { headers: visitor })).status).toBe(200);
+  await clientOf(limited).read('/contact', { 'x-forwarded-for': '2001:db8::1' });
 });

@@ -1,13 +1,16 @@
 import { Redis } from 'ioredis';
-import request from 'supertest';
 import { expect, it } from 'vitest';
+import { clientOf } from '../support/client.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { poll } from '../support/poll.ts';
 import { startRedis, type TestRedis } from '../support/redis.ts';
 import { AWAY, type RunningSite } from '../support/site.ts';
 
 const statusOf = async (site: RunningSite, client = '203.0.113.1') =>
-  (await request(site.url).get('/about').set('x-forwarded-for', client)).status;
+  (await clientOf(site).get('/about', { 'x-forwarded-for': client })).status;
+
+const untilTold = (site: RunningSite, that: 'does not answer' | 'answers again') =>
+  site.untilLine(({ msg }) => msg?.startsWith(`Redis ${that}`) === true);
 
 /** Waits until a site counts in its Redis, by another client than the test's. */
 async function connected(redis: TestRedis, site: RunningSite): Promise<void> {
@@ -22,20 +25,16 @@ it('a site whose Redis does not answer at its start says so by itself', async ()
   await using redis = await startRedis();
   redis.signal('SIGSTOP');
   await using site = await hostSite({ ...AWAY, REDIS_URL: redis.url });
-  await site.untilLine(({ msg }) => msg?.startsWith('Redis does not answer') === true);
+  await untilTold(site, 'does not answer');
   redis.signal('SIGCONT');
-  await site.untilLine(({ msg }) => msg?.startsWith('Redis answers again') === true);
+  await untilTold(site, 'answers again');
 });
 
 // ASVS 16.5.2, 16.5.3
 it('replicas with a Redis count a client together, and each by itself while it is away', async () => {
   await using redis = await startRedis();
-  const env = {
-    ...AWAY,
-    REDIS_URL: redis.url,
-    RATE_LIMIT_PAGES: '4',
-    TRUST_PROXY: '127.0.0.1',
-  };
+  const limits = { RATE_LIMIT_PAGES: '4', TRUST_PROXY: '127.0.0.1' };
+  const env = { ...AWAY, REDIS_URL: redis.url, ...limits };
   await using one = await hostSite(env);
   await using other = await hostSite(env);
   await connected(redis, one);
@@ -45,17 +44,16 @@ it('replicas with a Redis count a client together, and each by itself while it i
   expect([await statusOf(one), await statusOf(other)]).toEqual([429, 429]);
 
   await redis.stop();
-  await one.untilLine(({ msg }) => msg?.startsWith('Redis does not answer') === true);
-  const ready = await fetch(`${one.url}/readyz`);
-  expect(ready.status).toBe(200);
-  expect(await ready.json()).toMatchObject({ dependencies: { redis: 'failing' } });
+  await untilTold(one, 'does not answer');
+  const ready = await clientOf(one).get('/readyz').expect(200);
+  expect(ready.body).toMatchObject({ dependencies: { redis: 'failing' } });
   // Nobody is locked out, nor admitted without limit.
   for (let n = 0; n < 4; n += 1) expect(await statusOf(one)).toBe(200);
   expect(await statusOf(one)).toBe(429);
 
   await redis.start();
-  await one.untilLine(({ msg }) => msg?.startsWith('Redis answers again') === true);
-  await other.untilLine(({ msg }) => msg?.startsWith('Redis answers again') === true);
+  await untilTold(one, 'answers again');
+  await untilTold(other, 'answers again');
   for (let n = 0; n < 4; n += 1) expect(await statusOf(n % 2 ? one : other)).toBe(200);
   expect([await statusOf(one), await statusOf(other)]).toEqual([429, 429]);
 });
@@ -65,14 +63,14 @@ it('a Redis that hangs is told of, waited for once and asked again', async () =>
   await using site = await hostSite({ ...AWAY, REDIS_URL: redis.url, TRUST_PROXY: '127.0.0.1' });
   await connected(redis, site);
   redis.signal('SIGSTOP');
-  const told = site.untilLine(({ msg }) => msg?.startsWith('Redis does not answer') === true);
+  const told = untilTold(site, 'does not answer');
   for (let n = 0; n < 30; n += 1) expect(await statusOf(site)).toBe(200);
   await told;
   redis.signal('SIGCONT');
   // Redis now does what it was asked while it hung.
   expect(await askedOf(redis)).toBeLessThan(20);
   let isBack = false;
-  const back = site.untilLine(({ msg }) => msg?.startsWith('Redis answers again') === true);
+  const back = untilTold(site, 'answers again');
   back.then(() => {
     isBack = true;
   });
@@ -87,7 +85,7 @@ it('copies with a Redis tell whether their signing keys go together, also while 
   const openCopy = (env: Record<string, string | undefined>) =>
     hostSite({ ...AWAY, REDIS_URL: redis.url, ...env } as Record<string, string>);
   const stateOf = async (site: RunningSite) =>
-    (await request(site.url).get('/readyz')).body.dependencies['signing-key'];
+    (await clientOf(site).get('/readyz')).body.dependencies['signing-key'];
 
   await using before = await openCopy({ SIGNING_KEY: former });
   expect(await stateOf(before)).toBe('ok');
