@@ -149,10 +149,7 @@ export function fromStored({ row, mails }: StoredLead): AdminLead {
     urgency: text(row.urgency),
     locale: text(row.locale),
     ...originOf(firstPage),
-    details: {
-      ...details,
-      ...(row.keep_reason ? { keptFor: row.keep_reason } : {}),
-    },
+    details: row.keep_reason ? { ...details, keptFor: row.keep_reason } : details,
     state: row.answered_at ? 'answered' : mailState(mails),
     answered: isoTime(row.answered_at),
     mails,
@@ -181,9 +178,5 @@ function isoTime(value: unknown): string {
 }
 
 function text(value: unknown): string {
-  return typeof value === 'string'
-    ? value
-    : value === undefined || value === null
-      ? ''
-      : String(value);
+  return value === undefined || value === null ? '' : String(value);
 }

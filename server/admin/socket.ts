@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import type { Stats } from 'node:fs';
 import { chmod, lstat, mkdir, stat, unlink } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -148,23 +149,17 @@ async function listen(server: Server, path: string): Promise<void> {
   }
 }
 
-function tryListen(server: Server, path: string): Promise<void> {
-  return new Promise((done, fail) => {
-    server.once('error', fail);
-    server.listen(path, () => {
-      server.off('error', fail);
-      done();
-    });
-  });
+async function tryListen(server: Server, path: string): Promise<void> {
+  server.listen(path);
+  await once(server, 'listening');
 }
 
-function isAlive(path: string): Promise<boolean> {
-  return new Promise((done) => {
-    const socket = connect(path);
-    socket.once('connect', () => {
-      socket.destroy();
-      done(true);
-    });
-    socket.once('error', () => done(false));
-  });
+async function isAlive(path: string): Promise<boolean> {
+  const socket = connect(path);
+  const isConnected = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return isConnected;
 }

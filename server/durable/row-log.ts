@@ -72,36 +72,23 @@ export class RowLog<Row> {
 
   /**
    * The oldest waiting rows, as many as one call takes; null if none wait or none can be read now. Files that could
-   * not be read are tried again only when no other file is left.
+   * not be read are tried again after the others.
    */
   async next(): Promise<Batch<Row> | null> {
     const isUnread = (name: string) => this.#unread.has(name);
-    const others = await this.#readFirst(this.#pending.filter((name) => !isUnread(name)));
-    return others ?? this.#readFirst(this.#pending.filter(isUnread));
-  }
-
-  /** The rows of the first few of these files that can be read. */
-  async #readFirst(names: readonly string[]): Promise<Batch<Row> | null> {
-    for (let from = 0; from < names.length; ) {
-      let count = 0;
-      const few: string[] = [];
-      for (const name of names.slice(from, from + BATCH)) {
-        count += countOf(name);
-        if (few.length > 0 && count > BATCH) break;
-        few.push(name);
-      }
-      from += few.length;
-      const files = await Promise.all(
-        few.map(async (name) => ({ name, rows: await this.#read(name) })),
-      );
-      const read = files.filter(({ rows }) => rows !== null);
-      if (read.length > 0)
-        return {
-          names: read.map(({ name }) => name),
-          rows: read.flatMap(({ rows }) => rows ?? []),
-        };
+    const names = [
+      ...this.#pending.filter((name) => !isUnread(name)),
+      ...this.#pending.filter(isUnread),
+    ];
+    const batch: Batch<Row> = { names: [], rows: [] };
+    for (const name of names) {
+      if (batch.rows.length > 0 && batch.rows.length + countOf(name) > BATCH) break;
+      const rows = await this.#read(name);
+      if (!rows) continue;
+      batch.names.push(name);
+      batch.rows.push(...rows);
     }
-    return null;
+    return batch.names.length > 0 ? batch : null;
   }
 
   /** Removes what the backend has accepted. */

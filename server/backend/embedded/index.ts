@@ -50,14 +50,11 @@ export async function openEmbeddedBackend(options: EmbeddedOptions) {
   const dataDir = resolve(options.dataDir);
   const mailFolder = mailFolderOf(dataDir);
   await mkdir(dataDir, { recursive: true });
-  const unlock = lockFolder(dataDir);
-  let db: Database;
-  try {
-    db = await openDatabase({ ...options, dataDir });
-  } catch (error) {
-    unlock();
-    throw error;
-  }
+  await using opened = new AsyncDisposableStack();
+  opened.defer(lockFolder(dataDir));
+  const folder = join(dataDir, 'postgres');
+  const db = opened.adopt(await openPostgres(folder, options.silenceMs), (open) => open.close());
+  await bringUpToDate(db, options);
 
   const { publishableKey, secretKey, roleOf } = makeKeys();
   const transact = transactOn(db);
@@ -102,6 +99,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions) {
         log,
       })
     : null;
+  const kept = opened.move();
   return {
     url: EMBEDDED_URL,
     publishableKey,
@@ -117,8 +115,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions) {
     async close() {
       await functions.close();
       await retention?.stop();
-      await db.close();
-      unlock();
+      await kept.disposeAsync();
     },
   };
 }
@@ -128,28 +125,19 @@ function isOwn(input: string | URL | Request): boolean {
   return url.startsWith(`${EMBEDDED_URL}/`);
 }
 
-async function openDatabase(options: EmbeddedOptions): Promise<Database> {
-  const { dataDir, supabaseDir = 'supabase', log, silenceMs, isServing = true } = options;
-  const db = await openPostgres(join(dataDir, 'postgres'), silenceMs);
-  try {
-    const session = {
-      exec: (sql: string) => db.exec(sql),
-      names: async (sql: string) =>
-        (await db.query<Record<string, string>>(sql)).map((row) => Object.values(row)[0] ?? ''),
-    };
-    const applied = await migrate(session, supabaseDir, { mayUpdate: isServing });
-    if (applied.length > 0) log.info({ applied }, 'embedded database updated');
-    // No other process can be sending from a locked folder: leases of an earlier one are void.
-    await db.exec(
-      "update public.outbox set state = 'pending', lease_until = null where state = 'sending'",
-    );
-    // Nothing gathers statistics here, and without them each claim would read and sort all waiting mails.
-    await db.exec(
-      'alter function public.claim_outbox(integer, integer, text) set enable_sort = off',
-    );
-    return db;
-  } catch (error) {
-    await db.close();
-    throw error;
-  }
+async function bringUpToDate(db: Database, options: EmbeddedOptions): Promise<void> {
+  const { supabaseDir = 'supabase', log, isServing = true } = options;
+  const session = {
+    exec: (sql: string) => db.exec(sql),
+    names: async (sql: string) =>
+      (await db.query<Record<string, string>>(sql)).map((row) => Object.values(row)[0] ?? ''),
+  };
+  const applied = await migrate(session, supabaseDir, { mayUpdate: isServing });
+  if (applied.length > 0) log.info({ applied }, 'embedded database updated');
+  // No other process can be sending from a locked folder: leases of an earlier one are void.
+  await db.exec(
+    "update public.outbox set state = 'pending', lease_until = null where state = 'sending'",
+  );
+  // Nothing gathers statistics here, and without them each claim would read and sort all waiting mails.
+  await db.exec('alter function public.claim_outbox(integer, integer, text) set enable_sort = off');
 }

@@ -34,21 +34,17 @@ export async function callDatabase<T>(
   if (!key.startsWith('sb_')) headers.authorization = `Bearer ${key}`;
   let response: Response;
   let answer: unknown;
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), TIMEOUT_MS);
   try {
     response = await runtime.fetch(`${runtime.env('SUPABASE_URL')}/rest/v1/rpc/${name}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(args),
       redirect: 'error',
-      signal: limit.signal,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     answer = await response.json();
   } catch {
     throw new DatabaseError('unknown', 'unreachable');
-  } finally {
-    clearTimeout(timer);
   }
   if (response.ok) return answer as T;
   const code = (answer as { code?: unknown } | null)?.code;
