@@ -151,9 +151,9 @@ async function recordPermission(
 }
 
 /** Whether the lead or request is there, or why that is unknown. */
-async function orAbsent(call: Promise<number | boolean>) {
-  const { found, problem } = await orProblem(call, false);
-  return { isThere: Boolean(found), problem };
+async function orAbsent(call: Promise<number>) {
+  const { found, problem } = await orProblem(call, 0);
+  return { isThere: found > 0, problem };
 }
 
 /** What a call found; `otherwise`, and why, if it failed. */

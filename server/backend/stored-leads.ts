@@ -68,6 +68,9 @@ export type StoredLeads = ReturnType<typeof createStoredLeads>;
 
 /** Makes the reader of stored leads; `client` has the secret key. */
 export function createStoredLeads(client: SupabaseClient, pageSize = PAGE) {
+  /** Calls a database function that says how many it concerned, or whether one. */
+  const count = async (name: string, args: object) =>
+    Number(await read<unknown>(client.rpc(name, args))) || 0;
   return {
     /** The stored leads of a time, oldest first, read in pages so that any number fits. */
     all: (within: TimeRange = {}) => readAll(client, pageSize, within),
@@ -96,31 +99,25 @@ export function createStoredLeads(client: SupabaseClient, pageSize = PAGE) {
 
     /** Makes every unsent mail and event due now, the given-up ones too, and starts sending; returns how many. */
     async retryMails() {
-      const due = await read<unknown>(client.rpc('retry_outbox', {}));
+      const due = await count('retry_outbox', {});
       // The mails are due even if this call fails; it only saves the timer's pause.
       await withDeadline(READ_MS, undefined, (signal) =>
         client.functions.invoke('drain-outbox', { body: {}, signal }),
       ).catch(() => undefined);
-      return typeof due === 'number' ? due : 0;
+      return due;
     },
 
     /** Sets a reason to keep the leads with this reference beyond their time, or null; returns how many. */
-    async keep(reference: string, reason: string | null) {
-      const args = { p_reference: reference, p_reason: reason };
-      return Number(await read<unknown>(client.rpc('keep_lead', args))) || 0;
-    },
+    keep: (reference: string, reason: string | null) =>
+      count('keep_lead', { p_reference: reference, p_reason: reason }),
 
     /** Notes when the leads with this reference were answered, ISO 8601, or null that they were not; returns how many. */
-    async answer(reference: string, at: string | null) {
-      const args = { p_reference: reference, p_at: at };
-      return Number(await read<unknown>(client.rpc('answer_lead', args))) || 0;
-    },
+    answer: (reference: string, at: string | null) =>
+      count('answer_lead', { p_reference: reference, p_at: at }),
 
-    /** Closes a privacy request, with a note or none; resolves to whether there is one. */
-    async closeRequest(caseNumber: string, state: ClosedState, note: string | null) {
-      const args = { p_case_number: caseNumber, p_state: state, p_note: note };
-      return (await read<unknown>(client.rpc('close_privacy_request', args))) === true;
-    },
+    /** Closes a privacy request, with a note or none; returns how many there are. */
+    closeRequest: (caseNumber: string, state: ClosedState, note: string | null) =>
+      count('close_privacy_request', { p_case_number: caseNumber, p_state: state, p_note: note }),
 
     /** What is kept about the person of a mailbox; see `find_person` and `mails_about_person`. */
     findPerson: (email: string) => askAbout(client, 'find_person', email),

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createClient } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
 import { poll } from '../support/poll.ts';
 import { CONTACT, projectOfFile, refusal } from './project.ts';
@@ -201,39 +200,6 @@ describe('the functions', () => {
     expect(taken?.mail.subject).toBe(`[low] New consultation request ${reference} — Ada Okafor`);
     const empty = { ...CONSULTATION, message: '' };
     expect((await project.invoke('send-consultation-email', empty)).status).toBe(422);
-  });
-
-  it('serves supabase-js: functions, public reads, single rows and errors', async () => {
-    const client = (key: string) =>
-      createClient(project.url, key, {
-        auth: { persistSession: false, autoRefreshToken: false },
-      });
-    const owner = client(project.secretKey);
-    const { data, error } = await owner.functions.invoke('send-contact-form', {
-      body: CONTACT,
-      headers: { 'idempotency-key': 'client' },
-    });
-    expect(error).toBeNull();
-    expect(data.reference).toBe(referenceOf('contact', 'client'));
-
-    const visitor = client(project.publishableKey);
-    const articles = await visitor
-      .from('searchable_content')
-      .select('title,url_path,excerpt,created_at,metadata')
-      .eq('content_type', 'article')
-      .eq('category', 'press')
-      .eq('is_published', true)
-      .order('created_at', { ascending: false })
-      .limit(6);
-    expect(articles.data).toHaveLength(6);
-    const dates = articles.data?.map(({ created_at }) => String(created_at)) ?? [];
-    expect(dates).toEqual([...dates].sort().reverse());
-    const all = await visitor.from('searchable_content').select('is_published');
-    expect(all.data?.every((row) => row.is_published)).toBe(true);
-    expect((await visitor.from('leads').select()).error?.code).toBe('42501');
-
-    const own = await owner.from('leads').select('name').eq('idempotency_key', 'client');
-    expect(own.data).toEqual([{ name: 'Ada Okafor' }]);
   });
 });
 

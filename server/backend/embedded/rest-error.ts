@@ -7,11 +7,12 @@ export class RestError extends Error {
     status: number,
     code: string,
     message: string,
-    more: { details?: string | null; hint?: string | null } = {},
+    details: string | null = null,
+    hint: string | null = null,
   ) {
     super(message);
     this.status = status;
-    this.body = { message, details: more.details ?? null, hint: more.hint ?? null, code };
+    this.body = { message, details, hint, code };
   }
 }
 
@@ -41,5 +42,5 @@ export function toRestError(error: unknown, role: string): RestError {
     return new RestError(500, 'XX000', 'The database failed');
   const denied = role === 'anon' ? 401 : 403;
   const status = code === '42501' ? denied : (STATUS[code] ?? STATUS[code.slice(0, 2)] ?? 400);
-  return new RestError(status, code, message ?? '', { details: detail, hint });
+  return new RestError(status, code, message ?? '', detail, hint);
 }

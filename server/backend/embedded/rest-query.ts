@@ -70,5 +70,5 @@ function limit(value: string | null): string {
 }
 
 function malformed(details: string): RestError {
-  return new RestError(400, 'PGRST100', 'The query string could not be parsed', { details });
+  return new RestError(400, 'PGRST100', 'The query string could not be parsed', details);
 }
