@@ -178,7 +178,7 @@ async function registerPlugins(
   parts: Parts & { isProxy: (address: string | undefined) => boolean },
 ) {
   const { copy, ledger, metrics, signingKey, cache, pageData, isProxy } = parts;
-  registerSecurityHeaders(app, {
+  await registerSecurityHeaders(app, {
     development: development !== undefined,
     thirdParties: config.thirdParties,
     hstsSubdomains: config.hstsSubdomains,

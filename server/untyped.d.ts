@@ -12,5 +12,23 @@ declare module 'negotiator' {
   }
 }
 
+// The limiter's own store on Redis, which its package ships without types.
+declare module '@fastify/rate-limit/store/RedisStore.js' {
+  const RedisStore: new (
+    continueExceeding: boolean,
+    exponentialBackoff: boolean,
+    redis: import('ioredis').Redis,
+    prefix?: string,
+  ) => {
+    incr(
+      key: string,
+      done: (error: Error | null, found: { current: number; ttl: number } | null) => void,
+      timeWindow: number,
+      max: number,
+    ): void;
+  };
+  export default RedisStore;
+}
+
 // Written by the build: brings the rendered pages into the server's bundle.
 declare module 'virtual:@brillout/vite-plugin-server-entry:serverEntry' {}

@@ -1,5 +1,6 @@
 import { type ReactNode, StrictMode } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
 import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import { VikeReactProviderPageContext } from 'vike-react/usePageContext';
@@ -7,6 +8,7 @@ import { DocumentHead } from '#client/layout/DocumentHead.tsx';
 import { SiteLayout } from '#client/layout/SiteLayout.tsx';
 import { PAGE_DATA_ID, pageDataOf } from '#client/lib/page-data.ts';
 import { scriptJson } from '#client/lib/structured-data.ts';
+import { splitLocale } from '#shared/i18n/locale-path.ts';
 import type { DrawnPage, PageInPieces } from '#shared/page/drawn-page.ts';
 
 /** Marks the place of a streamed page in its document: neither copy nor addresses can contain a comment. */
@@ -34,11 +36,14 @@ export async function onRenderHtml(pageContext: PageContextServer) {
  * streams, each flushed separately, which takes half as long again as rendering them.
  */
 async function draw(pageContext: PageContextServer): Promise<DrawnPage> {
-  const { Page, cspNonce, locale } = pageContext;
+  const { Page, cspNonce, locale, location } = pageContext;
+  const { prefix } = splitLocale(location.split('?', 1)[0] ?? '/');
   const frame = (content: ReactNode) => (
     <StrictMode>
       <VikeReactProviderPageContext pageContext={pageContext}>
-        {content}
+        <StaticRouter basename={prefix || '/'} location={location}>
+          {content}
+        </StaticRouter>
       </VikeReactProviderPageContext>
     </StrictMode>
   );

@@ -1,3 +1,4 @@
+import RedisStore from '@fastify/rate-limit/store/RedisStore.js';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
@@ -18,6 +19,9 @@ const WORD_SECONDS = 120;
 
 const PING_MS = 2000;
 
+/** The store counts beyond any limit, so it needs none. */
+const NO_LIMIT = 0;
+
 /** How often a key was counted in its window, including this time. */
 export interface Count {
   times: number;
@@ -32,6 +36,7 @@ export interface Count {
 export async function createClientCounter(redisUrl: string | null, log: FastifyBaseLogger) {
   const health = createHealth(log);
   const redis = redisUrl ? await connect(redisUrl, health) : null;
+  const store = redis && new RedisStore(false, false, redis, 'auditharbor-limit:');
   const local = new LRUCache<string, { times: number }>({ max: LOCAL_KEYS, ttlAutopurge: true });
 
   function countHere(key: string, windowMs: number): Count {
@@ -44,25 +49,28 @@ export async function createClientCounter(redisUrl: string | null, log: FastifyB
     return { times: known.times, leftMs: local.getRemainingTTL(key) };
   }
 
-  async function countThere(shared: Redis, key: string, windowMs: number): Promise<Count | null> {
-    const name = `auditharbor-limit:${key}`;
-    const counting = shared.multi().set(name, 0, 'PX', windowMs, 'NX').incr(name).pttl(name);
-    const [, [, times] = [], [, leftMs] = []] = (await counting.exec().catch(() => null)) ?? [];
-    const isCounted = typeof times === 'number' && typeof leftMs === 'number';
-    // Until it is connected, no answer is no failure.
-    if (isCounted) health.end();
-    else if (shared.status === 'ready') health.begin();
-    return isCounted ? { times, leftMs } : null;
+  function countThere(key: string, windowMs: number): Promise<Count | null> {
+    return new Promise((resolve) => {
+      const tell = (_error: unknown, found: { current: number; ttl: number } | null) => {
+        // Until it is connected, no answer is no failure.
+        if (found) health.end();
+        else if (redis?.status === 'ready') health.begin();
+        resolve(found && { times: found.current, leftMs: found.ttl });
+      };
+      store?.incr(key, tell, windowMs, NO_LIMIT);
+    });
   }
 
   return {
     /** Counts once more, synchronously if it counts in this process. Never fails. */
-    count(key: string, windowMs: number): Count | Promise<Count> {
-      if (redis && health.isWell())
-        return countThere(redis, key, windowMs).then((count) => count ?? countHere(key, windowMs));
-      if (redis && health.mayAsk()) void countThere(redis, key, windowMs);
-      return countHere(key, windowMs);
-    },
+    count: store
+      ? (key: string, windowMs: number) => {
+          if (health.isWell())
+            return countThere(key, windowMs).then((count) => count ?? countHere(key, windowMs));
+          if (health.mayAsk()) void countThere(key, windowMs);
+          return countHere(key, windowMs);
+        }
+      : countHere,
     /** What the copies of the site have in Redis beside the counts; null where there is none. */
     shared: redis && {
       isWell: health.isWell,

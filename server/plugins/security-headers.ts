@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { AllowedThirdParties, ThirdPartyIds } from '#shared/consent/third-parties.ts';
 import { thirdPartySources } from '../http/third-party-hosts.ts';
 
@@ -23,17 +24,11 @@ const REPORTS = '/api/csp-reports';
 
 const TWO_YEARS = 63_072_000;
 
-/** The same on every answer, unless its route sets its own. */
-const EVERYWHERE = {
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
+/** Besides helmet's, the same on every answer, unless its route sets its own. */
+const OURS = {
   'permissions-policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=(), browsing-topics=()',
-  'referrer-policy': 'strict-origin-when-cross-origin',
   'reporting-endpoints': `csp="${REPORTS}"`,
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
 };
 
 /** For an answer that is no document: a one-line policy that allows nothing. */
@@ -47,9 +42,13 @@ const NO_DOCUMENT = {
 const OF_DOCUMENTS = ['reporting-endpoints', 'x-frame-options', 'origin-agent-cluster'];
 
 /** Writes the security headers of every answer. Nothing else writes a Content-Security-Policy. */
-export function registerSecurityHeaders(app: FastifyInstance, options: PolicyOptions): void {
+export async function registerSecurityHeaders(
+  app: FastifyInstance,
+  options: PolicyOptions,
+): Promise<void> {
   const onHttp = {
-    ...EVERYWHERE,
+    ...(await helmetHeaders()),
+    ...OURS,
     'content-security-policy': contentSecurityPolicy(options, {}),
   };
   const onHttps = {
@@ -71,6 +70,34 @@ export function registerSecurityHeaders(app: FastifyInstance, options: PolicyOpt
       this.header('content-security-policy', contentSecurityPolicy(options, allowed, nonce));
     },
   );
+}
+
+/** The headers that helmet writes, asked once: it writes the same on each answer, on Node's response. */
+async function helmetHeaders(): Promise<Record<string, string>> {
+  const app = Fastify();
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+    // Read only by browsers and plug-ins of long ago.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
+  const written: Record<string, string> = {};
+  app.get('/', (_request, reply) => {
+    for (const [name, value] of Object.entries(reply.raw.getHeaders()))
+      written[name] = String(value);
+    return reply.send();
+  });
+  await app.inject('/');
+  await app.close();
+  return written;
 }
 
 /**

@@ -121,5 +121,8 @@ async function withClient<T>(redis: TestRedis, work: (client: Redis) => Promise<
 const askedOf = (redis: TestRedis) =>
   withClient(redis, async (client) => {
     const stats = await client.info('commandstats');
-    return Number(/cmdstat_incr:calls=(\d+)/.exec(stats)?.[1] ?? 0);
+    return [...stats.matchAll(/cmdstat_eval(?:sha)?:calls=(\d+)/g)].reduce(
+      (sum, [, calls]) => sum + Number(calls),
+      0,
+    );
   });
