@@ -69,14 +69,10 @@ test('a blueprint follows each answer and says what an answer lacks', async ({ p
   await expect(soc2).not.toHaveAttribute('aria-invalid');
 });
 
-/** The builder's script; the request below it is another island. */
-async function builderLive(page: Page): Promise<void> {
-  await page.locator('[data-island=BlueprintBuilder][data-live]').waitFor({ state: 'attached' });
-}
-
 test('it goes to a specialist with what was answered last', async ({ page }) => {
   await page.goto(PATH);
-  await builderLive(page);
+  // The request below the builder is another island.
+  await page.locator('[data-island=BlueprintBuilder][data-live]').waitFor({ state: 'attached' });
   await page.getByLabel('HIPAA').check();
   const form = page.getByRole('form', { name: 'Consultation request' });
   const message = form.getByLabel('What is it about?');

@@ -8,15 +8,6 @@ import { times } from './support/calendar.ts';
 import { CONSULTATION_FIELDS, consultationForm, REQUEST } from './support/consultation-form.ts';
 import { expect, forgive, hold, hydrated, open, test } from './support/test.ts';
 
-/** Counts from now on how often the page asks for times. */
-function countSlotRequests(page: Page): () => number {
-  let count = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/api/meetings/slots?')) count += 1;
-  });
-  return () => count;
-}
-
 /** Books a time as another visitor. */
 async function bookAsAnother(page: Page, site: RunningSite, slot: string): Promise<void> {
   const [date, time] = slot.split('T');
@@ -118,26 +109,25 @@ test('a calendar left open is read again when its tab is looked at', async ({ pa
   const taken = await at('11:30').inputValue();
   await bookAsAnother(page, site, taken);
   await expect(at('11:30')).toBeEnabled();
-  const look = (state: 'hidden' | 'visible') =>
-    page.evaluate((visibilityState) => {
-      Object.defineProperty(document, 'visibilityState', {
-        value: visibilityState,
-        configurable: true,
-      });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, state);
+  let requests = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/meetings/slots?')) requests += 1;
+  });
   const letGo = await hold(page, '**/api/meetings/slots?*');
-  const requests = countSlotRequests(page);
-  await look('hidden');
-  await look('visible');
-  await expect.poll(requests).toBeGreaterThan(0);
+  await page.evaluate(() => {
+    for (const value of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+  });
+  await expect.poll(() => requests).toBeGreaterThan(0);
   // Meanwhile what was read before is there to choose from.
   await expect(at('11:30')).toBeEnabled();
   letGo();
   await expect(at('11:30')).toBeDisabled();
   await expect(at('16:00')).toBeChecked();
   // The month on show, and this one, which has the next times.
-  expect(requests()).toBe(2);
+  expect(requests).toBe(2);
 });
 
 const TIMES_MODULE = /\/Scheduler\./;

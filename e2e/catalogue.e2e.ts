@@ -1,10 +1,20 @@
+import type { Page } from 'playwright/test';
 import { expect, open, test } from './support/test.ts';
+
+/** The catalogue of systems. */
+function catalogue(page: Page) {
+  const filter = page.getByRole('search', { name: 'Find a system' });
+  return {
+    filter,
+    search: filter.getByRole('searchbox'),
+    status: page.locator('.catalogue [role="status"]'),
+    shown: page.locator('[data-entry]:visible h3'),
+  };
+}
 
 test('a catalogue follows its filter, and Back undoes a choice', async ({ page }) => {
   await open(page, '/integrations');
-  const filter = page.getByRole('search', { name: 'Find a system' });
-  const status = page.locator('.catalogue [role="status"]');
-  const shown = page.locator('[data-entry]:visible h3');
+  const { filter, search, status, shown } = catalogue(page);
   await expect(status).toHaveText('Showing 62 of 62');
 
   // Faster than the page can follow: each choice is a step of its own, and Back undoes it at once.
@@ -18,7 +28,7 @@ test('a catalogue follows its filter, and Back undoes a choice', async ({ page }
   await expect(status).toHaveText('Showing 7 of 62');
   await expect(page.getByRole('heading', { name: 'Identity', exact: true })).toBeHidden();
 
-  await filter.getByRole('searchbox').fill('jenk');
+  await search.fill('jenk');
   await expect(shown).toHaveText(['Jenkins']);
   await expect(page).toHaveURL(/\?category=code&q=jenk$/);
 
@@ -34,17 +44,16 @@ test('a catalogue follows its filter, and Back undoes a choice', async ({ page }
   await page.goBack();
   await page.goBack();
   await expect(status).toHaveText('Showing 62 of 62');
-  await expect(filter.getByRole('searchbox')).toHaveValue('');
+  await expect(search).toHaveValue('');
 });
 
 test('a framework is chosen or typed, and its clauses are shown', async ({ page }) => {
   await open(page, '/integrations');
-  const filter = page.getByRole('search', { name: 'Find a system' });
-  const shown = page.locator('[data-entry]:visible h3');
+  const { filter, search, status, shown } = catalogue(page);
   const before = await shown.allTextContents();
-  await filter.getByRole('searchbox').fill('SaaS sign-on Atlassian wiki');
+  await search.fill('SaaS sign-on Atlassian wiki');
   await expect(shown.first(), 'the best first').toHaveText('Confluence');
-  await filter.getByRole('searchbox').fill('HIPAA with AWS and Okta');
+  await search.fill('HIPAA with AWS and Okta');
   await expect(shown).toHaveText(['Okta', 'Amazon Web Services']);
   await expect(page.getByText('Nothing has all of these words.')).toBeHidden();
   const okta = page.locator('#okta');
@@ -57,7 +66,7 @@ test('a framework is chosen or typed, and its clauses are shown', async ({ page 
   await expect(okta.getByText('HIPAA § 164.308')).toBeHidden();
 
   await page.getByRole('link', { name: 'Clear filters' }).first().click();
-  await expect(page.locator('.catalogue [role="status"]')).toHaveText('Showing 62 of 62');
+  await expect(status).toHaveText('Showing 62 of 62');
   await expect(okta.getByText('SOC 2 CC6.1')).toBeVisible();
   await expect(shown, 'as it was').toHaveText(before);
 });
@@ -94,10 +103,10 @@ test('a question is opened by its address, and found by its words', async ({ pag
 test('how many are left is said once, when somebody pauses', async ({ page }) => {
   await page.clock.install();
   await open(page, '/integrations');
-  const search = page.getByRole('search', { name: 'Find a system' }).getByRole('searchbox');
+  const { search, status, shown } = catalogue(page);
   await search.focus();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.locator('.catalogue [role="status"]').evaluate((status) => {
+  await status.evaluate((status) => {
     const said: (string | null)[] = [];
     Object.assign(window, { said });
     new MutationObserver(() => said.push(status.textContent)).observe(status, { childList: true });
@@ -107,7 +116,7 @@ test('how many are left is said once, when somebody pauses', async ({ page }) =>
     await page.keyboard.press(letter);
     await page.clock.runFor(100);
   }
-  await expect(page.locator('[data-entry]:visible h3')).toHaveText(['Jenkins']);
+  await expect(shown).toHaveText(['Jenkins']);
   expect(await said()).toEqual([]);
   await page.clock.runFor(300);
   await expect.poll(said).toEqual(['Showing 1 of 62']);

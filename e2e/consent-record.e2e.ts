@@ -1,5 +1,15 @@
 import type { Page } from 'playwright/test';
-import { ALL, banner, button, NONE, readCookies, SHOWN, saveSettings } from './support/consent.ts';
+import {
+  ALL,
+  banner,
+  button,
+  cookieNames,
+  NONE,
+  plantCookies,
+  readCookies,
+  SHOWN,
+  saveSettings,
+} from './support/consent.ts';
 import { expect, footer, forgive, open, storeConsent, test } from './support/test.ts';
 
 test.use({ consent: null });
@@ -32,13 +42,12 @@ test('the record is copied, reported, and clears what it refuses', async ({ page
   await open(page, '/contact');
   await expect.poll(events).toMatchObject([ALL]);
   const names = ['_ga', '_ga_ABC', '_gid', '_gcl_au', 'li_fat_id'];
-  await page.context().addCookies(names.map((name) => ({ name, value: 'x', url: site.url })));
+  await plantCookies(page, names, site.url);
   await saveSettings(page, { Analytics: false, Marketing: false });
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect.poll(events).toMatchObject([ALL, { ...NONE, functional: true }]);
   // They are cleared before the choice is reported; the browser's own cookie store is updated a moment later.
-  const left = async () =>
-    (await page.context().cookies()).map(({ name }) => name).filter((name) => names.includes(name));
+  const left = async () => (await cookieNames(page)).filter((name) => names.includes(name));
   await expect.poll(left).toEqual([]);
 
   await test.step('where only the copy is left it is sent back, and nothing is asked', async () => {
@@ -50,13 +59,10 @@ test('the record is copied, reported, and clears what it refuses', async ({ page
 });
 
 test('what services left is cleared where the consent has ended', async ({ page, site }) => {
-  await page
-    .context()
-    .addCookies(['_ga', 'li_fat_id'].map((name) => ({ name, value: 'x', url: site.url })));
-  const left = async () => (await page.context().cookies()).map(({ name }) => name);
+  await plantCookies(page, ['_ga', 'li_fat_id'], site.url);
   await open(page, '/pricing');
   await expect(banner(page)).toBeVisible();
-  await expect.poll(left).toEqual([]);
+  await expect.poll(() => cookieNames(page)).toEqual([]);
 
   // The browser's copy has expired as well, so the server ignores it.
   await page.evaluate((choices) => {
@@ -75,37 +81,27 @@ test('withdrawal leaves nothing of others on this host', async ({ page, site }) 
   const host = `http://www.harbor.localhost:${port}`;
   await storeConsent(page, ALL, host);
   await open(page, `${host}/cookie-policy`);
-  const plant = async () => {
-    await page.context().addCookies(
-      ['_fbp', '_clck', '_uetsid', '_ga', 'tracker'].map((name) => ({
-        name,
-        value: 'x',
-        url: host,
-      })),
-    );
-    await page.context().addCookies([
-      { name: '_gid', value: 'x', domain: 'www.harbor.localhost', path: '/cookie-policy' },
-      { name: 'sub', value: 'x', domain: 'www.harbor.localhost', path: '/cookie-policy' },
-      { name: '_fbp', value: 'x', domain: '.harbor.localhost', path: '/' },
-      { name: 'app-session', value: 'x', domain: '.harbor.localhost', path: '/' },
-    ]);
-    await page.evaluate(async () => {
-      localStorage.setItem('_fbp', 'x');
-      localStorage.setItem('presentation-mode', 'false');
-      sessionStorage.setItem('tracker', 'x');
-      await new Promise((resolve) => {
-        indexedDB.open('tracker').onsuccess = ({ target }) => {
-          (target as IDBOpenDBRequest).result.close();
-          resolve(null);
-        };
-      });
-    });
-  };
-  await plant();
+  await plantCookies(page, ['_fbp', '_clck', '_uetsid', '_ga', 'tracker'], host);
+  const own = { value: 'x', domain: 'www.harbor.localhost', path: '/cookie-policy' };
+  const above = { value: 'x', domain: '.harbor.localhost', path: '/' };
   await page
-    .locator('#preferences')
-    .getByRole('button', { name: 'Essential only', exact: true })
-    .click();
+    .context()
+    .addCookies([
+      ...['_gid', 'sub'].map((name) => ({ name, ...own })),
+      ...['_fbp', 'app-session'].map((name) => ({ name, ...above })),
+    ]);
+  await page.evaluate(async () => {
+    localStorage.setItem('_fbp', 'x');
+    localStorage.setItem('presentation-mode', 'false');
+    sessionStorage.setItem('tracker', 'x');
+    await new Promise((resolve) => {
+      indexedDB.open('tracker').onsuccess = ({ target }) => {
+        (target as IDBOpenDBRequest).result.close();
+        resolve(null);
+      };
+    });
+  });
+  await page.locator('#preferences [value=essential-only]').click();
   const cookies = async () =>
     (await page.context().cookies()).map(({ name, domain }) => `${domain} ${name}`).sort();
   await expect

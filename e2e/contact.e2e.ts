@@ -4,6 +4,7 @@ import {
   countPosts,
   FIELD_NAMES,
   type FieldName,
+  fillTrap,
   TYPED,
 } from './support/contact-form.ts';
 import { expect, forgive, hold, open, test } from './support/test.ts';
@@ -78,12 +79,9 @@ test('each mistake is shown above the form and beside its field', async ({ page 
 test('who was refused, or offline, sends again; a double click sends once', async ({ page }) => {
   await open(page, '/contact');
   const { fill, field, form, send, summary, thanks } = contactForm(page);
-  const trap = form.locator('[name=honeypot]');
-  await expect(trap).not.toBeInViewport();
+  await expect(form.locator('[name=honeypot]')).not.toBeInViewport();
   await fill({ message: 'All of it.' });
-  await trap.evaluate((input: HTMLInputElement) => {
-    input.value = 'https://spam.example';
-  });
+  await fillTrap(form);
   await send.click();
   await expect(summary).toContainText(HEADING);
   await expect(summary.getByRole('listitem').first()).toHaveText('Spam detection triggered');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible, expectAccessibleDayAndNight } from './support/accessible.ts';
 import { announced, recordAnnouncements } from './support/announcements.ts';
-import { expect, hold, hydrated, open, test } from './support/test.ts';
+import { expect, hold, hydrated, open, press, test } from './support/test.ts';
 
 test.use({ hasTouch: true });
 
@@ -14,9 +14,6 @@ const company = (within: Page | Locator, name: string) =>
   within.getByRole('group', { name: 'Sample company' }).getByRole('link', { name });
 /** A toast exists twice: once visible, once announced. */
 const toast = (page: Page, title: string) => page.getByText(title).first();
-const press = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key);
-};
 /** Moves the mouse there in several steps, as a hand does. */
 const point = async (page: Page, control: Locator) => {
   const box = await control.boundingBox();

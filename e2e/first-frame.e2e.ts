@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
 import { countChanged } from '../scripts/photograph/images.ts';
+import { contactForm } from './support/contact-form.ts';
+import { gatherFonts } from './support/page-state.ts';
 import { expect, hold, hydrated, laidOut, test } from './support/test.ts';
 
 test.use({ consent: null });
@@ -64,4 +66,20 @@ test('the times of a call take the place of those that were served', async ({ pa
   await expect(page.getByText('UTC time', { exact: true })).toBeVisible();
   expect(await place()).toBe(served);
   expect(await shifts()).toEqual([]);
+});
+
+test('late fonts bring no others; a letter that they lack does', async ({ page }) => {
+  const fonts = gatherFonts(page);
+  const letGo = await hold(page, /-core\..*woff2$/);
+  // Do not wait for the load event, which waits for the fonts.
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await page.locator('html[data-painted]').waitFor();
+  letGo();
+  await hydrated(page);
+  await laidOut(page);
+  expect([...fonts].sort()).toEqual(['inter-core', 'source-serif-4-core']);
+  const whole = page.waitForResponse(/inter-latin-ext/);
+  await contactForm(page).field('firstName').fill('Łukasz');
+  expect((await whole).status()).toBe(200);
+  expect(fonts).not.toContain('inter-latin-wght-normal');
 });

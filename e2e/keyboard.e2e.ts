@@ -1,11 +1,6 @@
-import type { Page } from 'playwright/test';
 import { contactForm, FIELD_NAMES } from './support/contact-form.ts';
 import { readCovered, readFocus } from './support/page-state.ts';
-import { expect, open, test } from './support/test.ts';
-
-const press = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key);
-};
+import { expect, open, press, test } from './support/test.ts';
 
 test('a message is written and sent by keyboard alone', async ({ page }) => {
   await open(page, '/contact');
@@ -95,18 +90,17 @@ test('the Solutions menu opens, is walked and closes by keyboard', async ({ page
   await opener.focus();
   await press(page, 'Enter');
   await expect(first).toBeVisible();
-  await press(page, 'ArrowDown');
-  await expect(first).toBeFocused();
-  await press(page, 'ArrowDown');
-  await expect(second).toBeFocused();
-  await press(page, 'End');
-  await expect(last).toBeFocused();
-  await press(page, 'ArrowDown');
-  await expect(first).toBeFocused();
-  await press(page, 'ArrowUp');
-  await expect(last).toBeFocused();
-  await press(page, 'Home');
-  await expect(first).toBeFocused();
+  for (const [key, link] of [
+    ['ArrowDown', first],
+    ['ArrowDown', second],
+    ['End', last],
+    ['ArrowDown', first],
+    ['ArrowUp', last],
+    ['Home', first],
+  ] as const) {
+    await press(page, key);
+    await expect(link, key).toBeFocused();
+  }
   await press(page, 'Escape');
   await expect(first).toBeHidden();
   await expect(opener).toBeFocused();
@@ -163,8 +157,7 @@ test('the evidence chain opens one record at a time, by keyboard too', async ({ 
   const chain = page.getByRole('region', { name: 'Follow any finding back to its source' });
   await chain.getByText('184 accounts', { exact: true }).click();
   await expect(chain.getByText('EV-1184')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  await press(page, 'Tab', 'Enter');
   await expect(chain.getByText('179 of 184 accounts')).toBeVisible();
   await expect(chain.getByText('EV-1184')).toBeHidden();
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { canonicalPath } from '#shared/i18n/locale-path.ts';
 import { contactForm } from './support/contact-form.ts';
 import { readOverflow } from './support/overflow.ts';
+import { gatherFonts } from './support/page-state.ts';
 import { complaintsOf, expect, forgive, laidOut, open, test } from './support/test.ts';
 
 /** e2e/pseudo-locale.e2e.ts shows of every page that nothing sticks out, in two widths. */
@@ -10,10 +11,10 @@ const PAGES = ['/', '/pricing', '/plan-comparison', '/contact'];
 /** A cached page, which runs no scripts. */
 const NOT_FOUND = '/no-such-page';
 
-/** Controls, other than links within a sentence, that are lower than a thumb needs. */
-async function readLowTargets(page: Page, leastHeight: number): Promise<string[]> {
+/** Controls, other than links within a sentence, that are lower than the 44 px that a thumb needs. */
+async function readLowTargets(page: Page): Promise<string[]> {
   await laidOut(page);
-  return page.evaluate((least) => {
+  return page.evaluate(() => {
     const isInSentence = (element: Element) => {
       if (getComputedStyle(element).display !== 'inline') return false;
       const around = element.parentElement?.textContent?.trim() ?? '';
@@ -34,9 +35,9 @@ async function readLowTargets(page: Page, leastHeight: number): Promise<string[]
         const after = Number.parseFloat(getComputedStyle(element, '::after').height) || 0;
         return { element, height: Math.max(element.getBoundingClientRect().height, after) };
       })
-      .filter(({ height }) => height < least - 0.5)
+      .filter(({ height }) => height < 43.5)
       .map(({ element, height }) => `${height} px: ${element.outerHTML.slice(0, 160)}`);
-  }, leastHeight);
+  });
 }
 
 async function expectNothingSticksOut(page: Page): Promise<void> {
@@ -50,7 +51,7 @@ test('on a phone nothing sticks out, and all is high enough for a thumb', async 
     await test.step(path, async () => {
       await open(page, path);
       await expectNothingSticksOut(page);
-      expect(await readLowTargets(page, 44)).toEqual([]);
+      expect(await readLowTargets(page)).toEqual([]);
     });
   }
   await test.step('a toast covers no button, no bar and no banner', async () => {
@@ -78,7 +79,7 @@ test('on a phone nothing sticks out, and all is high enough for a thumb', async 
   await test.step(NOT_FOUND, async () => {
     await page.goto(NOT_FOUND);
     await expectNothingSticksOut(page);
-    expect(await readLowTargets(page, 44)).toEqual([]);
+    expect(await readLowTargets(page)).toEqual([]);
   });
   await forgive(page, /status of 404/);
   await test.step('the stacked menu, its main call to action 48 px', async () => {
@@ -86,7 +87,7 @@ test('on a phone nothing sticks out, and all is high enough for a thumb', async 
     const menu = page.getByRole('banner').getByRole('navigation');
     const main = menu.getByRole('link', { name: 'Start Free Blueprint' });
     await expect(main).toBeVisible();
-    expect(await readLowTargets(page, 44)).toEqual([]);
+    expect(await readLowTargets(page)).toEqual([]);
     expect((await main.boundingBox())?.height).toBeGreaterThanOrEqual(48);
   });
 });
@@ -144,11 +145,7 @@ async function expectWholeHeader(page: Page): Promise<void> {
 }
 
 test('in every language a page fits its window, header and fonts whole', async ({ page }) => {
-  const fonts = new Set<string>();
-  page.on('request', (request) => {
-    const [file = ''] = new URL(request.url()).pathname.split('/').slice(-1);
-    if (request.resourceType() === 'font') fonts.add(file.replace(/\..*/, ''));
-  });
+  const fonts = gatherFonts(page);
   // The other locales are regions of these.
   for (const locale of ['en-US', 'fr-CA', 'es-MX', 'pt-BR', 'zh-CN', 'ja-JP'] as const)
     await test.step(locale, async () => {

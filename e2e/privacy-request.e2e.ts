@@ -1,10 +1,9 @@
 import type { Page } from 'playwright/test';
 import { privacyDueDate } from '#shared/privacy-requests/due-date.ts';
-import { mailsTo } from '../tests/support/outbox.ts';
-import { poll } from '../tests/support/poll.ts';
-import type { RunningSite } from '../tests/support/site.ts';
+import { pathIn } from '../tests/support/mailed-link.ts';
+import { untilMailed } from '../tests/support/outbox.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, forgive, open, test } from './support/test.ts';
+import { expect, forgive, open, press, test } from './support/test.ts';
 
 const CASE_NUMBER = /AH-PR-[0-9A-F]{10}/;
 
@@ -23,29 +22,17 @@ function privacyForm(page: Page) {
   };
 }
 
-/** The path of the link in the mail to an address. */
-async function linkTo(site: RunningSite, email: string): Promise<string> {
-  const [mail] = await poll(async () => {
-    const mails = await mailsTo(site, email);
-    return mails.length > 0 && mails;
-  });
-  const [link = ''] = /https:\/\/\S+\/privacy-requests\/\S+/.exec(mail?.text ?? '') ?? [];
-  return new URL(link).pathname;
-}
-
 test('an agent asks by keyboard, and the person concerned permits it', async ({ page, site }) => {
   // The due date is the server's, even on a device whose clock is years ahead.
   await page.clock.setFixedTime('2031-05-05T12:00:00Z');
   await open(page, '/dsar');
   const { form, kind, name, email, personEmail, details, send, summary, thanks } =
     privacyForm(page);
-  const press = (...keys: string[]) =>
-    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 
   await test.step('what is missing is said, and leads to its field', async () => {
     await expect(kind('Access')).toHaveAttribute('aria-invalid', 'false');
     await send.focus();
-    await press('Enter');
+    await press(page, 'Enter');
     await expect(summary).toBeFocused();
     await expect(summary.getByRole('link')).toHaveText([
       'Please choose what you’d like us to do',
@@ -54,7 +41,7 @@ test('an agent asks by keyboard, and the person concerned permits it', async ({ 
       'Email is required',
     ]);
     await expectAccessible(page, 'main');
-    await press('Tab', 'Enter');
+    await press(page, 'Tab', 'Enter');
     await expect(kind('Access')).toBeFocused();
     await expect(
       form.getByRole('group', { name: 'What would you like us to do?' }),
@@ -63,26 +50,26 @@ test('an agent asks by keyboard, and the person concerned permits it', async ({ 
 
   await test.step('an agent has to say for whom', async () => {
     await expect(personEmail).toBeHidden();
-    await press('ArrowDown', 'Tab', 'ArrowDown', 'Tab');
+    await press(page, 'ArrowDown', 'Tab', 'ArrowDown', 'Tab');
     await expect(kind('Delete')).toBeChecked();
     await expect(summary).toBeHidden();
     await expect(name).toBeFocused();
     await page.keyboard.type('Maya Lindqvist');
-    await press('Tab');
+    await press(page, 'Tab');
     await page.keyboard.type('scripted@northwind.example');
-    await press('Enter');
+    await press(page, 'Enter');
     await expect(summary.getByRole('link')).toHaveText([
       'In Details, please say who this request is for',
     ]);
     await expect(summary).toBeFocused();
-    await press('Tab', 'Enter');
+    await press(page, 'Tab', 'Enter');
     await expect(details).toBeFocused();
     await page.keyboard.type('For Bo Lindqvist, my brother.');
     await expect(email).toHaveValue('scripted@northwind.example');
-    await press('Shift+Tab');
+    await press(page, 'Shift+Tab');
     await expect(personEmail).toBeFocused();
     await page.keyboard.type('bo@northwind.example');
-    await press('Tab', 'Tab', 'Enter');
+    await press(page, 'Tab', 'Tab', 'Enter');
   });
 
   await test.step('it is thanked for with its case number and the day of the answer', async () => {
@@ -97,12 +84,13 @@ test('an agent asks by keyboard, and the person concerned permits it', async ({ 
 
   await test.step('the link of the mail to that person shows a page whose button permits', async () => {
     const [reference = ''] = (await thanks.innerText()).match(CASE_NUMBER) ?? [];
-    await page.goto(await linkTo(site, 'bo@northwind.example'));
+    const [mail] = await untilMailed(site, 'bo@northwind.example');
+    await page.goto(pathIn(mail, 'privacy-requests'));
     await expect(page).toHaveTitle(/Your Privacy Request/);
     await expect(page.getByRole('main')).toContainText(reference);
     await expectAccessible(page, 'main');
     await page.getByRole('button', { name: 'Approve Request' }).focus();
-    await press('Enter');
+    await press(page, 'Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'You have approved this request',
     );

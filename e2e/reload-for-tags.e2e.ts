@@ -1,7 +1,7 @@
 import { times } from './support/calendar.ts';
 import { ALL, banner, openSettings, saveSettings } from './support/consent.ts';
 import { consultationForm } from './support/consultation-form.ts';
-import { contactForm } from './support/contact-form.ts';
+import { contactForm, fillTrap } from './support/contact-form.ts';
 import { keepDataLayer } from './support/data-layer.ts';
 import { expect, forgive, hydrated, laidOut, open, storeConsent } from './support/test.ts';
 import {
@@ -13,16 +13,6 @@ import {
   test,
   uspString,
 } from './support/third-parties.ts';
-
-/** A page as served without cookies; the browser's own requests always include them. */
-async function readBare(url: string) {
-  const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
-  return {
-    status: answer.status,
-    headers: Object.fromEntries(answer.headers),
-    text: await answer.text(),
-  };
-}
 
 test('accepting loads the page again, in place, then the tags in order', async ({
   page,
@@ -36,11 +26,7 @@ test('accepting loads the page again, in place, then the tags in order', async (
   };
   for (const [field, value] of Object.entries(typed)) await page.locator(field).fill(value);
   await page.locator('#contact-interest').selectOption('growth');
-  await page
-    .locator('form[action="/api/contact"] [name=honeypot]')
-    .evaluate((trap: HTMLInputElement) => {
-      trap.value = 'typed by no visitor';
-    });
+  await fillTrap(page.locator('form[action="/api/contact"]'));
   await page.locator('#contact-message').scrollIntoViewIfNeeded();
   const scroll = await page.evaluate(() => window.scrollY);
   expect(scroll).toBeGreaterThan(0);
@@ -108,11 +94,7 @@ test('a privacy request keeps words, key and thanks through the reload', async (
   await send.click();
   await expect(failure).toBeVisible();
   await forgive(page, /status of 502/);
-  await page
-    .locator('form[action="/api/privacy-requests"] [name=honeypot]')
-    .evaluate((trap: HTMLInputElement) => {
-      trap.value = 'typed by no visitor';
-    });
+  await fillTrap(page.locator('form[action="/api/privacy-requests"]'));
 
   await (await openSettings(page)).getByRole('button', { name: 'Accept all' }).click();
   await expectRan(page, ALL_HOSTS);
@@ -160,10 +142,15 @@ test('a server that goes on serving something else is asked once more', async ({
   reached,
 }) => {
   await storeConsent(page, ALL);
-  // What the server sends to a visitor without cookies.
+  // What the server sends to a visitor without cookies, which the browser's own requests always include.
   await page.route('**/pricing', async (route) => {
-    const { status, headers, text } = await readBare(route.request().url());
-    await route.fulfill({ status, headers, body: text });
+    const bare = await fetch(route.request().url(), { headers: { 'accept-encoding': 'identity' } });
+    const { status, headers } = bare;
+    await route.fulfill({
+      status,
+      headers: Object.fromEntries(headers),
+      body: await bare.text(),
+    });
   });
   const loads = countLoads(page);
   await page.goto('/pricing');

@@ -1,6 +1,5 @@
-import type { BrowserContext } from 'playwright/test';
 import { times } from './support/calendar.ts';
-import { ALL, saveSettings, stateSignal } from './support/consent.ts';
+import { ALL, cookieNames, saveSettings, stateSignal } from './support/consent.ts';
 import { consultationForm } from './support/consultation-form.ts';
 import { contactForm } from './support/contact-form.ts';
 import { expect, footer, forgive, hydrated, laidOut, open, storeConsent } from './support/test.ts';
@@ -19,10 +18,6 @@ import {
 test.describe.configure({ mode: 'parallel' });
 
 test.use({ consent: ALL });
-
-async function cookieNames(context: BrowserContext): Promise<string[]> {
-  return (await context.cookies()).map(({ name }) => name);
-}
 
 // ASVS 14.2.3
 test('nothing reaches a third party that is not allowed', async ({ page, reached }) => {
@@ -79,7 +74,7 @@ test('withdrawing ends the scripts in every tab and clears what they left', asyn
     await open(tab, '/pricing');
     await expectRan(tab, ALL_HOSTS);
   }
-  expect(await cookieNames(context)).toEqual(expect.arrayContaining(['_ga', 'li_fat_id']));
+  expect(await cookieNames(page)).toEqual(expect.arrayContaining(['_ga', 'li_fat_id']));
   reached.length = 0;
   const loads = countLoads(other);
 
@@ -102,11 +97,11 @@ test('withdrawing ends the scripts in every tab and clears what they left', asyn
   // The reloaded page shows the message, and has the focus where the dialog returned it.
   await expect(page.getByText('Your choices have been saved').first()).toBeVisible();
   await expect((await footer(page)).getByRole('link', { name: 'Cookie settings' })).toBeFocused();
-  expect(await cookieNames(context)).not.toContain('li_fat_id');
+  expect(await cookieNames(page)).not.toContain('li_fat_id');
 
   await saveSettings(page, { Analytics: false });
   for (const tab of [page, other]) await expectRan(tab, []);
-  await expect.poll(() => cookieNames(context)).not.toContain('_ga');
+  await expect.poll(() => cookieNames(page)).not.toContain('_ga');
   await laidOut(other);
   expect(loads()).toBe(2);
   expect(reached).toEqual(Array(2).fill('www.googletagmanager.com/gtm.js'));

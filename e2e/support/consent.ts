@@ -35,6 +35,14 @@ export const stateSignal = (page: Page) =>
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
   );
 
+/** Stores cookies in the browser as others' scripts on the site do. */
+export const plantCookies = (page: Page, names: readonly string[], url: string) =>
+  page.context().addCookies(names.map((name) => ({ name, value: 'x', url })));
+
+/** The names of all cookies in the browser. */
+export const cookieNames = async (page: Page) =>
+  (await page.context().cookies()).map(({ name }) => name);
+
 /** The choices in the browser's cookie, and the US Privacy string. */
 export async function readCookies(page: Page) {
   const cookies = await page.context().cookies();

@@ -45,6 +45,12 @@ export async function fillIn<Name extends string>(
     else await field(name).fill(value);
 }
 
+/** Fills in the field of a form that no visitor sees, as a program would. */
+export const fillTrap = (form: Locator) =>
+  form.locator('[name=honeypot]').evaluate((trap: HTMLInputElement) => {
+    trap.value = 'https://spam.example';
+  });
+
 /** Counts the messages that the page sends to the gateway after this call. */
 export function countPosts(page: Page): () => number {
   let posts = 0;

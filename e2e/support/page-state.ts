@@ -1,5 +1,15 @@
 import type { Page } from 'playwright/test';
 
+/** Gathers the names of the fonts that the page fetches from now on. */
+export function gatherFonts(page: Page): Set<string> {
+  const fonts = new Set<string>();
+  page.on('request', (request) => {
+    const [file = ''] = new URL(request.url()).pathname.split('/').slice(-1);
+    if (request.resourceType() === 'font') fonts.add(file.replace(/\..*/, ''));
+  });
+  return fonts;
+}
+
 /** The keyboard focus, and whether it can be seen. */
 interface FocusStop {
   /** The element's name or text, for messages. */

@@ -150,6 +150,11 @@ export async function footer(page: Page): Promise<Locator> {
   return page.getByRole('contentinfo');
 }
 
+/** Presses keys one after the other. */
+export async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
 /** Opens a page of the site, or of another site by its full address, and waits for its scripts. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { FLAGS } from '../../scripts/site-process.mjs';
@@ -99,11 +99,7 @@ function startHost(): Host {
     const error = new Error(`The process of the hosted sites ended with ${code}`);
     for (const listen of listeners.values()) listen(error);
   });
-  unref(child);
-  return { listeners, send: (message) => void child.send(message) };
-}
-
-function unref(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();
+  return { listeners, send: (message) => void child.send(message) };
 }

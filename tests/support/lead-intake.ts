@@ -6,6 +6,7 @@ import { createIntake, type Intake, type IntakeOptions } from '#server/leads/int
 import { type Journal, openJournal } from '#server/leads/journal.ts';
 import type { LeadSubmission } from '#server/leads/lead-submission.ts';
 import type { FakeSupabase } from './fake-supabase.ts';
+import { contactMessage } from './forms.ts';
 
 export const SIGNING_KEY = 'a signing key of the tests, long enough for anybody';
 
@@ -14,15 +15,7 @@ export function submission(changes: Partial<LeadSubmission> = {}): LeadSubmissio
   return {
     form: 'contact',
     call: 'send-contact-form',
-    body: {
-      firstName: 'Amara',
-      lastName: 'Okafor',
-      email: 'amara.okafor@northwind.example',
-      company: 'Northwind Clearing',
-      interest: 'growth',
-      message: 'We prepare our first SOC 2 report.',
-      honeypot: '',
-    },
+    body: contactMessage({ message: 'We prepare our first SOC 2 report.' }),
     idempotencyKey: 'key-1',
     client: '192.0.2.7 a browser',
     locale: 'en-US',

@@ -1,4 +1,5 @@
-import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,7 +51,9 @@ export async function startCluster(): Promise<{ url: string } & AsyncDisposable>
     url,
     async [Symbol.asyncDispose]() {
       process.off('exit', kill);
-      await stop(server);
+      // Immediate shutdown: no checkpoint, since the data is thrown away.
+      kill();
+      await once(server, 'exit');
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -69,11 +72,4 @@ export async function execute(url: string, sql: string): Promise<pg.QueryResult>
 
 function idOf(option: '-u' | '-g'): number {
   return Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
-}
-
-async function stop(server: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  // Immediate shutdown: no checkpoint, since the data is thrown away.
-  server.kill('SIGQUIT');
-  await ended;
 }
