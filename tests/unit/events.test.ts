@@ -23,10 +23,7 @@ const BY_SENTENCE = new Map<string, string>(
 );
 
 const PAGE = readFileSync('docs/operate.md', 'utf8');
-const TABLE = PAGE.slice(
-  PAGE.indexOf('## When something fails'),
-  PAGE.indexOf('## Leads and what'),
-);
+const [, TABLE = ''] = /^## When something fails$(.*?)^## Leads and what/ms.exec(PAGE) ?? [];
 const ROWS = TABLE.split('\n')
   .filter((line) => line.startsWith('| '))
   .slice(1)
@@ -34,10 +31,9 @@ const ROWS = TABLE.split('\n')
 
 /** The events that a text names after their sentences. */
 const namedIn = (text: string) =>
-  [...text.matchAll(/`([^`]+)` \(`([a-z-]+)`\)/g)].map(([, sentence = '', name = '']) => ({
-    sentence,
-    name,
-  }));
+  [...text.matchAll(/`(?<sentence>[^`]+)` \(`(?<name>[a-z-]+)`\)/g)].map(
+    ({ groups }) => groups as { sentence: string; name: string },
+  );
 
 const ALERTS = readFileSync('docs/operate/alerts.yml', 'utf8');
 const ALERTED = new Set(

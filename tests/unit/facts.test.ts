@@ -95,29 +95,27 @@ it('the ways to comply are compared in the figures of the blueprint', () => {
   expect(all(1)).toEqual([own, shared, managed].map((plan) => `${plan?.days}`));
 });
 
-describe('the hours', () => {
-  /** `09:00` as the numbers that copy uses for it, on the 24-hour and the 12-hour clock. */
-  const clock = (time: string) => {
-    const hour = Number.parseInt(time, 10);
-    return [String(hour), String(((hour + 11) % 12) + 1)];
-  };
+/** `09:00` as the numbers that copy uses for it, on the 24-hour and the 12-hour clock. */
+const clock = (time: string) => {
+  const hour = Number.parseInt(time, 10);
+  return [String(hour), String(((hour + 11) % 12) + 1)];
+};
 
-  it.each(['weekdays', 'saturday'] as const)(
-    'on %s are the same in sentences and in every list',
-    (days) => {
-      const { opens, closes } = OFFICE_HOURS[days];
-      const details = LOCALES.map((locale) => {
-        const contact = readWhole(locale, 'contact.json') as { details: Record<string, string> };
-        return contact.details[days] ?? '';
-      });
-      for (const words of [...LOCALES.map((locale) => writeHours(days, locale)), ...details]) {
-        const [from = '', to = ''] = words.match(/\d+(?::00)?/g) ?? [];
-        expect(clock(opens), words).toContain(from.replace(':00', ''));
-        expect(clock(closes), words).toContain(to.replace(':00', ''));
-      }
-    },
-  );
-});
+it.each(['weekdays', 'saturday'] as const)(
+  'the hours on %s are the same in sentences and in every list',
+  (days) => {
+    const { opens, closes } = OFFICE_HOURS[days];
+    const details = LOCALES.map((locale) => {
+      const contact = readWhole(locale, 'contact.json') as { details: Record<string, string> };
+      return contact.details[days] ?? '';
+    });
+    for (const words of [...LOCALES.map((locale) => writeHours(days, locale)), ...details]) {
+      const [from = '', to = ''] = words.match(/\d+(?::00)?/g) ?? [];
+      expect(clock(opens), words).toContain(from.replace(':00', ''));
+      expect(clock(closes), words).toContain(to.replace(':00', ''));
+    }
+  },
+);
 
 it('a choice lasts as long as the panel says', () => {
   expect(RECORD_LIFETIME_MS).toBe(FACTS.consentDays * 86_400_000);

@@ -53,12 +53,9 @@ describe('the words of an issue', () => {
   });
 });
 
-describe('the words of a problem', () => {
-  it.each(Object.keys(PROBLEM_STATUS))('exist for %s', (code) => {
-    const t = i18n.getFixedT(null, 'problems');
-    for (const part of ['title', 'detail'])
-      expect(
-        t(`codes.${code}.${part}`, { email: 'a@b.example', requestId: '4bf92f35' }),
-      ).not.toMatch(/codes\.|\{\{/);
-  });
+it.each(Object.keys(PROBLEM_STATUS))('the words of a problem exist for %s', (code) => {
+  const t = i18n.getFixedT(null, 'problems');
+  const values = { email: 'a@b.example', requestId: '4bf92f35' };
+  for (const part of ['title', 'detail'])
+    expect(t(`codes.${code}.${part}`, values)).not.toMatch(/codes\.|\{\{/);
 });

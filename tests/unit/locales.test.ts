@@ -75,18 +75,16 @@ it('Quebec’s spaces', () => {
   expect(spaceCanadian(french)).toBe('Prêt? Oui! 1\u00a0284 preuves; 9\u00a0h\u00a0: « ici »');
 });
 
-describe('titles and descriptions', () => {
-  it.each(LOCALES)('stand for every route in %s and differ from each other', (locale) => {
-    const meta = readWhole(locale, 'meta.json') as Record<string, Record<string, string>>;
-    for (const id of [...Object.keys(ROUTES), 'notFound', 'fault'])
-      expect(Object.keys(meta[id] ?? {}), id).toEqual(
-        expect.arrayContaining(['title', 'description']),
-      );
-    for (const part of ['title', 'description']) {
-      const texts = Object.values(meta).map((entry) => entry[part]);
-      expect(new Set(texts).size).toBe(texts.length);
-    }
-  });
+it.each(LOCALES)('every route has a title and a description of its own in %s', (locale) => {
+  const meta = readWhole(locale, 'meta.json') as Record<string, Record<string, string>>;
+  for (const id of [...Object.keys(ROUTES), 'notFound', 'fault'])
+    expect(Object.keys(meta[id] ?? {}), id).toEqual(
+      expect.arrayContaining(['title', 'description']),
+    );
+  for (const part of ['title', 'description']) {
+    const texts = Object.values(meta).map((entry) => entry[part]);
+    expect(new Set(texts).size).toBe(texts.length);
+  }
 });
 
 /** The texts of a file by path, without addresses. */

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { FACTS } from '#shared/facts.ts';
 import { writeHours } from '#shared/i18n/write-hours.ts';
 import { PRIVACY_DEADLINES } from '#shared/privacy-requests/deadlines.ts';
-
-const FOLDER = new URL('../../shared/locales/en-US/', import.meta.url);
+import { readOwn } from '../support/whole-copy.ts';
 
 /**
  * The pages that state their effective date: that date, and the digest of their English words. A translation that has
@@ -43,15 +41,12 @@ function digestOf(copy: unknown): string {
   return createHash('sha256').update(words).digest('hex');
 }
 
-it.each(Object.entries(POLICIES))(
-  '%s says since when its words hold',
-  (path, { since, digest }) => {
-    const copy = JSON.parse(readFileSync(new URL(path, FOLDER), 'utf8'));
-    expect(copy.lead, 'the day here is not the one in the lead').toContain(since);
-    expect(
-      digestOf(copy),
-      `the words of ${path} are others than those of ${since}: write the day from which they hold into its lead ` +
-        'and, with their digest, into POLICIES (docs/contribute.md, A policy’s words)',
-    ).toBe(digest);
-  },
-);
+it.each(Object.entries(POLICIES))('%s says since when its words hold', (path, of) => {
+  const { since, digest } = of;
+  const copy = readOwn('en-US', path) as { lead: string };
+  expect(copy.lead, 'the day here is not the one in the lead').toContain(since);
+  const advice =
+    `the words of ${path} are others than those of ${since}: write the day from which they hold into its lead ` +
+    'and, with their digest, into POLICIES (docs/contribute.md, A policy’s words)';
+  expect(digestOf(copy), advice).toBe(digest);
+});

@@ -38,10 +38,8 @@ describe('cleanSingleLine', () => {
   );
 });
 
-describe('cleanMultiline', () => {
-  it('keeps line breaks, in one spelling, and inner spaces', () => {
-    expect(cleanMultiline('\na\r\nb\rc\n\n  d\te\u2028f \n')).toBe('a\nb\nc\n\n  d e\nf');
-  });
+it('cleanMultiline keeps line breaks, in one spelling, and inner spaces', () => {
+  expect(cleanMultiline('\na\r\nb\rc\n\n  d\te\u2028f \n')).toBe('a\nb\nc\n\n  d e\nf');
 });
 
 // ASVS 1.3.3

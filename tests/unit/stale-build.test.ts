@@ -2,7 +2,6 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 /**
@@ -22,19 +21,15 @@ const lock = (integrity: string) => {
   const packages = { '': {}, 'node_modules/a': { integrity } };
   put('package-lock.json', JSON.stringify({ packages }));
 };
-const start = () =>
-  execFileSync('sh', ['-c', '"$0" scripts/start.mjs 2>&1', process.execPath], {
-    cwd: root,
-    encoding: 'utf8',
-  }).trim();
+const start = () => {
+  const args = ['-c', '"$0" scripts/start.mjs 2>&1', process.execPath];
+  return execFileSync('sh', args, { cwd: root, encoding: 'utf8' }).trim();
+};
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'auditharbor-start-'));
   for (const name of ['setup.mjs', 'site-process.mjs', 'start.mjs'])
-    cpSync(
-      fileURLToPath(new URL(`../../scripts/${name}`, import.meta.url)),
-      join(root, 'scripts', name),
-    );
+    cpSync(join('scripts', name), join(root, 'scripts', name));
   put('package.json', '{"version":"1.2.3"}');
   lock('1');
   tool('npm', 'cp package-lock.json node_modules/.package-lock.json');
@@ -50,10 +45,8 @@ afterAll(() => rmSync(root, { recursive: true }));
 it('says in a sentence where it cannot be built', () => {
   const folder = join(root, 'a#b');
   cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true });
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
+  const at = { cwd: folder, encoding: 'utf8' } as const;
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], at);
   expect(status).toBe(1);
   expect(stderr).toMatch(/^The site cannot be built in .*: move the folder to a path without\.\n$/);
 });

@@ -42,10 +42,7 @@ const CLAUSES: Record<Framework, { count: number; clauses: string[] }> = {
       .concat('404', '406', '408', '410'),
   },
   pci: { count: 63, clauses: numbered([5, 3, 7, 2, 4, 5, 3, 6, 5, 7, 6, 10]) },
-  ccpa: {
-    count: 10,
-    clauses: ['100', '105', '106', '110', '115', '120', '121', '125', '130', '135'],
-  },
+  ccpa: { count: 10, clauses: '100 105 106 110 115 120 121 125 130 135'.split(' ') },
 };
 
 describe('the controls', () => {
@@ -61,10 +58,7 @@ describe('the controls', () => {
     const secure = CONTROLS.filter(({ clauses, area }) => clauses.ccpa && area !== 'privacy');
     expect(secure.map(({ id }) => id)).toEqual(
       expect.arrayContaining([
-        'riskAssessment',
-        'leastPrivilege',
-        'encryptionAtRest',
-        'encryptionInTransit',
+        ...['riskAssessment', 'leastPrivilege', 'encryptionAtRest', 'encryptionInTransit'],
         'incidentPlan',
       ]),
     );

@@ -54,25 +54,24 @@ describe('the photographs of the product', () => {
     expect([locale.slice(0, 2), 'en']).toContain(shown.slice(0, 2));
   });
 
-  it('are stood in for by the first of several, in PNG', () => {
-    expect(
-      standIn('/hero/fr-FR/a-wide-dark-720.webp 1x, /hero/fr-FR/a-wide-dark-1260.webp 2x'),
-    ).toBe('/hero/en-US/a-wide-dark-720.png');
-    expect(standIn('https://a.example/hero/en-US/a-720.webp')).toBe(
-      'https://a.example/hero/en-US/a-720.png',
-    );
+  it.each([
+    [
+      '/hero/fr-FR/a-dark-720.webp 1x, /hero/fr-FR/a-dark-1260.webp 2x',
+      '/hero/en-US/a-dark-720.png',
+    ],
+    ['https://a.example/hero/en-US/a-720.webp', 'https://a.example/hero/en-US/a-720.png'],
+  ])('are stood in for by the first of several, in PNG: %s', (pictures, picture) => {
+    expect(standIn(pictures)).toBe(picture);
   });
 });
 
-describe('what the five scenes tell adds up', () => {
-  it('the program’s work is as far as the dashboard says', async () => {
-    const drawn = new Map((await drawAll()).map(({ name, html }) => [name, html]));
-    const sharesIn = (name: string) =>
-      ['Compliance Review', 'Risk Assessment', 'Documentation Update'].map(
-        (work) => new RegExp(`>${work}<.*?>(\\d+%)`).exec(drawn.get(name) ?? '')?.[1],
-      );
-    const told = sharesIn('og/dashboard.png');
-    expect(told).not.toContain(undefined);
-    expect(sharesIn('en-US/program-execution')).toEqual(told);
-  });
+it('in the pictures the program’s work is as far as the dashboard says', async () => {
+  const drawn = new Map((await drawAll()).map(({ name, html }) => [name, html]));
+  const sharesIn = (name: string) =>
+    ['Compliance Review', 'Risk Assessment', 'Documentation Update'].map(
+      (work) => new RegExp(`>${work}<.*?>(\\d+%)`).exec(drawn.get(name) ?? '')?.[1],
+    );
+  const told = sharesIn('og/dashboard.png');
+  expect(told).not.toContain(undefined);
+  expect(sharesIn('en-US/program-execution')).toEqual(told);
 });

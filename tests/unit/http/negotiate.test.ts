@@ -39,27 +39,25 @@ describe('Accept-Language', () => {
   });
 });
 
-describe('Accept-Encoding', () => {
-  it.each([
-    ['gzip, deflate, br, zstd', 'br'],
-    ['gzip, deflate', 'gzip'],
-    ['br;q=0.5, gzip', 'gzip'],
-    ['gzip;q=0.9, br;q=0.9', 'br'],
-    ['BR', 'br'],
-    ['*', 'br'],
-    ['br;q=0, *', 'gzip'],
-    ['br ; q=0 , gzip', 'gzip'],
-    ['br;q=0.000, gzip;q=0', 'identity'],
-    ['identity, gzip;q=0.5', 'identity'],
-    ['*;q=0', 'identity'],
-    ['identity;q=0', 'identity'],
-    ['deflate', 'identity'],
-    ['br;q=x', 'identity'],
-    ['brotli, x-br', 'identity'],
-    ['', 'identity'],
-    [undefined, 'identity'],
-    [`${'x,'.repeat(4000)}br`, 'identity'],
-  ])('%s is answered with %s', (header, encoding) => {
-    expect(chooseEncoding(header)).toBe(encoding);
-  });
+it.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0.5, gzip', 'gzip'],
+  ['gzip;q=0.9, br;q=0.9', 'br'],
+  ['BR', 'br'],
+  ['*', 'br'],
+  ['br;q=0, *', 'gzip'],
+  ['br ; q=0 , gzip', 'gzip'],
+  ['br;q=0.000, gzip;q=0', 'identity'],
+  ['identity, gzip;q=0.5', 'identity'],
+  ['*;q=0', 'identity'],
+  ['identity;q=0', 'identity'],
+  ['deflate', 'identity'],
+  ['br;q=x', 'identity'],
+  ['brotli, x-br', 'identity'],
+  ['', 'identity'],
+  [undefined, 'identity'],
+  [`${'x,'.repeat(4000)}br`, 'identity'],
+])('Accept-Encoding %s is answered with %s', (header, encoding) => {
+  expect(chooseEncoding(header)).toBe(encoding);
 });

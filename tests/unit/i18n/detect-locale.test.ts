@@ -60,20 +60,17 @@ it('the detection order is path, cookie, the languages asked for, en-US', () => 
   expect(detectLocale({})).toBe('en-US');
 });
 
-describe('a locale in a path', () => {
-  it.each([
-    ['/', { locale: null, prefix: '', path: '/' }],
-    ['/fr-FR', { locale: 'fr-FR', prefix: '/fr-FR', path: '/' }],
-    ['/fr-fr/contact', { locale: 'fr-FR', prefix: '/fr-fr', path: '/contact' }],
-    ['/french/contact', { locale: null, prefix: '', path: '/french/contact' }],
-  ])('%s is taken apart', (path, parts) => {
-    expect(splitLocale(path)).toEqual(parts);
-  });
+it.each([
+  ['/', { locale: null, prefix: '', path: '/' }],
+  ['/fr-FR', { locale: 'fr-FR', prefix: '/fr-FR', path: '/' }],
+  ['/fr-fr/contact', { locale: 'fr-FR', prefix: '/fr-fr', path: '/contact' }],
+  ['/french/contact', { locale: null, prefix: '', path: '/french/contact' }],
+])('the locale in %s is taken apart, and put back without a slash at its end', (address, parts) => {
+  expect(splitLocale(address)).toEqual(parts);
+  expect(joinLocale(parts.prefix, parts.path)).toBe(address);
+});
 
-  it('is put back so that a home page has no trailing slash', () => {
-    expect(joinLocale('/fr-FR', '/')).toBe('/fr-FR');
-    expect(joinLocale('/fr-FR', '/faq')).toBe('/fr-FR/faq');
-    expect(canonicalPath('en-US', '/faq')).toBe('/faq');
-    expect(canonicalPath('ja-JP', '/')).toBe('/ja-JP');
-  });
+it('the address of a page names its locale unless that is the default', () => {
+  expect(canonicalPath('en-US', '/faq')).toBe('/faq');
+  expect(canonicalPath('ja-JP', '/')).toBe('/ja-JP');
 });

@@ -6,12 +6,10 @@ import type { Locale } from '#rules/locales.ts';
 import { type CopyResources, copyOptions } from '#server/i18n/copy.ts';
 import { filesOf, readWhole } from '../../support/whole-copy.ts';
 
-function readLocale(locale: Locale): CopyResources {
-  const files = filesOf(locale);
-  return Object.fromEntries(
-    files.map((file) => [file.slice(0, -'.json'.length), readWhole(locale, file)]),
+const readLocale = (locale: Locale) =>
+  Object.fromEntries(
+    filesOf(locale).map((file) => [file.replace('.json', ''), readWhole(locale, file)]),
   ) as CopyResources;
-}
 
 /** Accepts any key, which components may not. */
 type AnySay = (keys: string | string[], values?: object) => unknown;

@@ -18,16 +18,12 @@ function quotingError(): unknown {
 }
 
 describe('an error in the log', () => {
-  it.each(['err', 'error'])(
-    'as %s has its kind and its frames, and no word of its message',
-    (name) => {
-      const { text, line } = write({ [name]: quotingError() });
-      expect(text).not.toMatch(/Amara|northwind/);
-      const told = line[name] as { type: string; frames: string[] };
-      expect(told.type).toBe('SyntaxError');
-      expect(told.frames[0]).toMatch(/^at /);
-    },
-  );
+  it.each(['err', 'error'])('as %s has kind and frames, and no word of its message', (name) => {
+    const { text, line } = write({ [name]: quotingError() });
+    expect(text).not.toMatch(/Amara|northwind/);
+    const frames = expect.arrayContaining([expect.stringMatching(/^at /)]);
+    expect(line[name]).toMatchObject({ type: 'SyntaxError', frames });
+  });
 
   it('has neither in its cause', () => {
     const cause = Object.assign(new Error('Amara Okafor'), { code: 'ECONNRESET' });

@@ -31,16 +31,12 @@ it('keeps a megabyte for a reader who stalls, and counts what he missed', async 
     if (text.length > 1024 * 1024 && child.stdin.writable) child.stdin.end('go on');
   });
   expect(await ended).toBe(0);
-  const lines = text
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+  const written = text.trim().split('\n');
+  const lines = written.map((line) => JSON.parse(line));
   const notice = lines.find(({ dropped }) => dropped);
   expect(notice).toEqual({ dropped: expect.any(Number) });
-  const kept = lines.filter(({ fill }) => fill);
-  expect(Buffer.byteLength(kept.map((line) => JSON.stringify(line)).join())).toBeLessThan(
-    1.1 * 1024 * 1024,
-  );
+  const kept = written.filter((line) => line.includes('fill'));
+  expect(Buffer.byteLength(kept.join())).toBeLessThan(1.1 * 1024 * 1024);
   expect(kept.length + notice.dropped).toBe(4000);
   expect(lines.at(-1)).toEqual({ n: 'last' });
 });

@@ -94,27 +94,25 @@ describe('the days on offer', () => {
   });
 });
 
-describe('the keys of the date grid', () => {
-  it.each<[day: string, pressed: string, expected: string | null, startsOn?: 0 | 1]>([
-    ['2026-12-01', 'ArrowLeft', '2026-11-30'],
-    ['2026-12-01', 'ArrowRight', '2026-12-02'],
-    ['2026-12-01', 'ArrowUp', '2026-11-24'],
-    ['2026-12-01', 'ArrowDown', '2026-12-08'],
-    ['2026-12-01', 'Home', '2026-11-29'],
-    ['2026-12-01', 'End', '2026-12-05'],
-    ['2026-12-01', 'PageUp', '2026-11-01'],
-    ['2026-12-01', 'PageDown', '2027-01-01'],
-    ['2026-12-01', 'Shift PageUp', '2025-12-01'],
-    ['2026-12-01', 'Shift PageDown', '2027-12-01'],
-    // Where weeks begin on Monday.
-    ['2026-12-01', 'Home', '2026-11-30', 1],
-    ['2026-12-01', 'End', '2026-12-06', 1],
-    ['2026-12-06', 'Home', '2026-11-30', 1],
-    ...['Enter', ' ', 'Tab', 'a', 'Escape'].map(
-      (key) => ['2026-12-01', key, null] as [string, string, null],
-    ),
-  ])('from %s %s leads to %s', (day, pressed, expected, startsOn = 0) => {
-    const key = { key: pressed.replace('Shift ', ''), shiftKey: pressed.startsWith('Shift') };
-    expect(dayByKey(day, key, startsOn)).toBe(expected);
-  });
+it.each<[day: string, pressed: string, expected: string | null, startsOn?: 0 | 1]>([
+  ['2026-12-01', 'ArrowLeft', '2026-11-30'],
+  ['2026-12-01', 'ArrowRight', '2026-12-02'],
+  ['2026-12-01', 'ArrowUp', '2026-11-24'],
+  ['2026-12-01', 'ArrowDown', '2026-12-08'],
+  ['2026-12-01', 'Home', '2026-11-29'],
+  ['2026-12-01', 'End', '2026-12-05'],
+  ['2026-12-01', 'PageUp', '2026-11-01'],
+  ['2026-12-01', 'PageDown', '2027-01-01'],
+  ['2026-12-01', 'Shift PageUp', '2025-12-01'],
+  ['2026-12-01', 'Shift PageDown', '2027-12-01'],
+  // Where weeks begin on Monday.
+  ['2026-12-01', 'Home', '2026-11-30', 1],
+  ['2026-12-01', 'End', '2026-12-06', 1],
+  ['2026-12-06', 'Home', '2026-11-30', 1],
+  ...['Enter', ' ', 'Tab', 'a', 'Escape'].map(
+    (key) => ['2026-12-01', key, null] as [string, string, null],
+  ),
+])('the keys of the date grid lead from %s by %s to %s', (day, pressed, expected, startsOn = 0) => {
+  const key = { key: pressed.replace('Shift ', ''), shiftKey: pressed.startsWith('Shift') };
+  expect(dayByKey(day, key, startsOn)).toBe(expected);
 });
