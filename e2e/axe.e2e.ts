@@ -20,16 +20,9 @@ const ADDRESSES = [
 ];
 
 /** One page for each part of the site, checked by night too: home (with the frame), forms, prices, a long text, tables. */
+const { home, contact, pricing, privacy, roiCalculator, platformDemo, useCases } = ROUTES;
 const SAMPLE = new Set<string>(
-  [
-    ROUTES.home,
-    ROUTES.contact,
-    ROUTES.pricing,
-    ROUTES.privacy,
-    ROUTES.roiCalculator,
-    ROUTES.platformDemo,
-    ROUTES.useCases,
-  ].map(({ path }) => path),
+  [home, contact, pricing, privacy, roiCalculator, platformDemo, useCases].map(({ path }) => path),
 );
 
 // The longest file: the workers share its tests.
@@ -42,7 +35,7 @@ for (const isSampled of [true, false])
       await test.step(address, async () => {
         await open(page, address);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        const part = address === ROUTES.home.path ? 'html' : 'main';
+        const part = address === home.path ? 'html' : 'main';
         if (isSampled) await expectAccessibleDayAndNight(page, part);
         else await expectAccessible(page, 'main');
         expect(complaintsOf(page)).toEqual([]);

@@ -29,11 +29,8 @@ test('a provider that fails costs neither the time nor a word', async ({ page })
   await test.step('a time has to be chosen', async () => {
     await expect(schedule).toBeDisabled();
     await at('10:30').press('Enter');
-    await expectToast(
-      page,
-      'Please select date and time',
-      'Both date and time are required to schedule the meeting.',
-    );
+    const both = 'Both date and time are required to schedule the meeting.';
+    await expectToast(page, 'Please select date and time', both);
     await at('10:30').check();
   });
 
@@ -41,12 +38,10 @@ test('a provider that fails costs neither the time nor a word', async ({ page })
     zoom.behave = ({ call }) =>
       call === 'POST /users/me/meetings' ? { kind: 'status', status: 500 } : undefined;
     await schedule.click();
-    await expectToast(
-      page,
-      'Failed to schedule meeting',
-      'There was an error creating your meeting. Please try again or contact support.',
-    );
-    await expect(summary).toContainText('Failed to schedule meeting');
+    const failed = 'Failed to schedule meeting';
+    const why = 'There was an error creating your meeting. Please try again or contact support.';
+    await expectToast(page, failed, why);
+    await expect(summary).toContainText(failed);
     // The request itself was stored.
     await expect(summary).toContainText(
       /Please try again or contact support\.\s*Your request has arrived all the same: .+ Your reference is AH-[0-9A-F]{10}\./,
@@ -67,10 +62,8 @@ test('a provider that fails costs neither the time nor a word', async ({ page })
   const [id, meeting] = [...zoom.meetings][0] ?? [];
   for (const detail of [day, '10:30', String(id), String(meeting?.password)])
     await expect(done).toContainText(detail);
-  await expect(done.getByRole('link', { name: /Join Meeting/ })).toHaveAttribute(
-    'href',
-    String(meeting?.join_url),
-  );
+  const join = done.getByRole('link', { name: /Join Meeting/ });
+  await expect(join).toHaveAttribute('href', String(meeting?.join_url));
 });
 
 test('for a time taken meanwhile the nearest free ones are offered', async ({ page, site }) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, forgive, hold, open, test } from './support/test.ts';
+import { expect, forgive, hold, open, plainTest, press, test } from './support/test.ts';
 
 const START = new Date('2026-11-22T09:00:00Z');
 const LABELS = [
@@ -58,10 +58,8 @@ test('five pictures go round, and stand while they are looked at', async ({ page
     await expectSlide(page, 'Workflow Builder');
     await page.clock.runFor(200);
     await expectSlide(page, 'Auditor Portal');
-    await expect(carousel(page).getByRole('link').locator('span').nth(1)).toHaveCSS(
-      'animation-duration',
-      '0.1s',
-    );
+    const words = link(page).locator('span').nth(1);
+    await expect(words).toHaveCSS('animation-duration', '0.1s');
   });
   await test.step('under the pointer it stands; behind it, it goes round', async () => {
     await dot(page, 'Framework Management').click();
@@ -76,15 +74,14 @@ test('five pictures go round, and stand while they are looked at', async ({ page
   });
   await test.step('at the focus it stands, and arrow keys choose', async () => {
     await link(page).focus();
-    await page.keyboard.press('Tab');
+    await press(page, 'Tab');
     await expect(dot(page, 'Workflow Builder')).toBeFocused();
-    await page.keyboard.press('ArrowLeft');
+    await press(page, 'ArrowLeft');
     await expectSlide(page, 'Framework Management');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
+    await press(page, 'ArrowRight', 'ArrowRight');
     await page.clock.runFor(20_000);
     await expectSlide(page, 'Auditor Portal');
-    await page.keyboard.press('Shift+Tab');
+    await press(page, 'Shift+Tab');
     await expect(link(page)).toBeFocused();
     await expect(link(page).getByText('Try Interactive Demo')).toHaveCSS('transform', RAISED);
   });
@@ -97,7 +94,7 @@ test('five pictures go round, and stand while they are looked at', async ({ page
     await page.clock.runFor(20_000);
     await expectSlide(page, 'Auditor Portal');
     await play.press('Space');
-    await page.keyboard.press('Tab');
+    await press(page, 'Tab');
     await page.clock.runFor(5100);
     await expectSlide(page, 'Evidence Vault');
   });
@@ -107,7 +104,7 @@ test('five pictures go round, and stand while they are looked at', async ({ page
     await page.clock.runFor(20_000);
     await expectSlide(page, 'Evidence Vault');
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.keyboard.press('Alt+p');
+    await press(page, 'Alt+p');
     await expect(carousel(page)).toHaveAttribute('data-running', 'false');
     await page.clock.runFor(20_000);
     await expectSlide(page, 'Evidence Vault');
@@ -147,24 +144,19 @@ test('a picture that fails is shown in its other format, or as missing', async (
   letGo();
   const picture = (label: string) => carousel(page).getByRole('img', { name: label, exact: true });
   await expect(picture('Workflow Builder')).toHaveJSProperty('naturalWidth', 600);
-  await expect(picture('Workflow Builder')).toHaveJSProperty(
-    'currentSrc',
-    new URL('/hero/en-US/workflow-builder-wide-light-600.png', page.url()).href,
-  );
+  const png = new URL('/hero/en-US/workflow-builder-wide-light-600.png', page.url()).href;
+  await expect(picture('Workflow Builder')).toHaveJSProperty('currentSrc', png);
   await dot(page, 'Auditor Portal').check();
   await expect(link(page).getByText('Image unavailable')).toBeVisible();
   await expect(picture('Auditor Portal')).toBeHidden();
   await forgive(page, /Failed to load resource/);
 });
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-  test('dots choose, and no control stands there that does nothing', async ({ page }) => {
-    await page.goto('/');
-    for (const label of LABELS) {
-      await dot(page, label).check();
-      await expectSlide(page, label);
-    }
-    await expect(carousel(page).getByRole('button')).toHaveCount(0);
-  });
+plainTest('without scripts dots choose, and no control stands there', async ({ page }) => {
+  await page.goto('/');
+  for (const label of LABELS) {
+    await dot(page, label).check();
+    await expectSlide(page, label);
+  }
+  await expect(carousel(page).getByRole('button')).toHaveCount(0);
 });

@@ -152,16 +152,11 @@ test('a tab that heard nothing looks again when it is gone to', async ({ page })
 
   await storeConsent(page, { ...NONE, doNotSell: true });
   await (await footer(page)).getByRole('link', { name: 'Your Privacy Choices' }).click();
-  await expect(page.locator('#opt-out').getByRole('status')).toContainText(
-    'You are opted out',
-    SHOWN,
-  );
+  const status = page.locator('#opt-out').getByRole('status');
+  await expect(status).toContainText('You are opted out', SHOWN);
 
   await page.goto('/pricing');
   await storeConsent(page, NONE);
   await page.goBack();
-  await expect(page.locator('#opt-out').getByRole('status')).toContainText(
-    'You are not opted out',
-    SHOWN,
-  );
+  await expect(status).toContainText('You are not opted out', SHOWN);
 });

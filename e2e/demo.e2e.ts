@@ -58,9 +58,8 @@ test('tabs change the picture, and a press on it opens what it shows', async ({ 
   await tab('Compliance').click();
   await expect(demo.locator('figure')).toContainText('risk score 62 of 100');
   await tab('Agents').tap();
-  await expect(demo.locator('figure')).toContainText(
-    '9 of 12 agents active, 47 agent tasks today.',
-  );
+  const agents = '9 of 12 agents active, 47 agent tasks today.';
+  await expect(demo.locator('figure')).toContainText(agents);
   await company(page, 'Healthcare').click();
   await expect(demo.locator('figure')).toContainText('Claims Tester');
   await expect(company(page, 'Healthcare')).toHaveAttribute('aria-current', 'true');
@@ -131,10 +130,7 @@ test('the viewer opens, is walked by keyboard, and gives the focus back', async 
   await expect(page).toHaveURL(/\/platform-demo$/);
   await drawn(page);
   await expect(tryIt(page)).toBeFocused();
-  await expect(page.getByRole('tab', { name: 'Workflows' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
+  await expect(page.getByRole('tab', { name: 'Workflows', selected: true })).toBeVisible();
 
   await test.step('by pointer and touch', async () => {
     await tryIt(page).click();
@@ -279,11 +275,10 @@ test('a task is created in three steps, the second of two seconds', async ({ pag
   await button(page, 'Classify Task').press('Enter');
   await expect(viewer(page).getByText('Estimated time: 30 seconds')).toBeVisible();
   await expect(progress).toHaveJSProperty('value', 66.66);
-  const moving = () =>
-    page.evaluate(
-      () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
-    );
-  expect(await moving(), 'with reduced motion nothing moves by itself').toBe(0);
+  const moving = await page.evaluate(() =>
+    document.getAnimations().filter(({ playState }) => playState === 'running'),
+  );
+  expect(moving, 'with reduced motion nothing moves by itself').toEqual([]);
   const second = await page.evaluateHandle(() => document.activeElement);
   await page.clock.runFor(1999);
   await expect(viewer(page).getByText('Estimated time: 30 seconds')).toBeVisible();
@@ -316,10 +311,7 @@ test('an output is approved, or rejected; one deliverable is open at a time', as
   await expect(output('Access review, fourth quarter')).toBeVisible();
   await press(page, 'Enter', 'Tab', 'Enter');
   await expect(viewer(page).getByText('Pending review')).toBeVisible();
-  await expect(
-    output('Vendor assurance reports'),
-    'it is another, read from its top',
-  ).toBeFocused();
+  await expect(output('Vendor assurance reports'), 'another, from its top').toBeFocused();
   await expect(viewer(page)).toContainText('34 of 100');
   await expect(viewer(page)).toContainText('Ask for the 3 bridge letters');
   await expect(viewer(page)).not.toContainText('payout');
@@ -407,10 +399,8 @@ test('demo mode keeps what was done, and is left as it was found', async ({ page
   expect(await flag(page)).toBeNull();
 
   await press(page, 'Alt+p');
-  await expect(
-    viewer(page).getByText('Presentation Mode enabled (animations paused)').first(),
-    'presentation mode is announced over the viewer as well',
-  ).toBeVisible();
+  const enabled = viewer(page).getByText('Presentation Mode enabled (animations paused)');
+  await expect(enabled.first(), 'it is announced over the viewer as well').toBeVisible();
   await expect(place(page), 'and the viewer takes no P').toHaveText('Demo 2 of 5');
 });
 

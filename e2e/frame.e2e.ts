@@ -1,9 +1,6 @@
-import { expect, test } from './support/test.ts';
+import { expect, plainTest } from './support/test.ts';
 
-// As the server sends it, which is everything without scripts.
-test.use({ javaScriptEnabled: false });
-
-test('the header stays, its groups open, and the press opens in a tab', async ({ page }) => {
+plainTest('the header stays, its groups open, and the press opens in a tab', async ({ page }) => {
   await page.goto('/');
   for (const name of [/^Read Article/, /^View All Articles/]) {
     const link = page.getByRole('link', { name }).first();
@@ -12,13 +9,12 @@ test('the header stays, its groups open, and the press opens in a tab', async ({
   }
   const header = page.getByRole('banner');
   await header.getByText('Solutions').click();
-  for (const title of ['CAPABILITIES', 'RESOURCES'])
-    await expect(header.locator('p').getByText(title, { exact: false }).first()).toHaveText(title, {
-      useInnerText: true,
-    });
-  await expect(header.getByRole('list', { name: 'Resources' }).getByRole('link')).not.toHaveCount(
-    0,
-  );
+  for (const title of ['CAPABILITIES', 'RESOURCES']) {
+    const group = header.locator('p').getByText(title, { exact: false }).first();
+    await expect(group).toHaveText(title, { useInnerText: true });
+  }
+  const resources = header.getByRole('list', { name: 'Resources' });
+  await expect(resources.getByRole('link')).not.toHaveCount(0);
   const before = await header.boundingBox();
   await page.mouse.wheel(0, 2000);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);

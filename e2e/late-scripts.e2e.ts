@@ -1,7 +1,23 @@
+import type { Page } from 'playwright/test';
 import { contactForm, countPosts, FIELD_NAMES, TYPED } from './support/contact-form.ts';
 import { readFocus } from './support/page-state.ts';
 import { expect, forgive, hold, hydrated, open, test } from './support/test.ts';
-import { translate } from './support/translated.ts';
+
+/** Changes the page as a browser's translator does: each text is wrapped in its own elements. */
+async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const all: Text[] = [];
+    while (texts.nextNode()) all.push(texts.currentNode as Text);
+    for (const text of all) {
+      if (!text.data.trim() || text.parentElement?.closest('script, style, select')) continue;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      inner.textContent = text.data;
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  });
+}
 
 /** Files that pages load later. */
 const ISLAND = /\/assets\/chunks\/island\./;

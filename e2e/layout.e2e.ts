@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { canonicalPath } from '#shared/i18n/locale-path.ts';
 import { contactForm } from './support/contact-form.ts';
-import { readOverflow } from './support/overflow.ts';
+import { layOutWhole, readOverflow } from './support/overflow.ts';
 import { gatherFonts } from './support/page-state.ts';
 import { complaintsOf, expect, forgive, laidOut, open, test } from './support/test.ts';
 
@@ -161,6 +161,9 @@ test('in every language a page fits its window, header and fonts whole', async (
   expect([...fonts].sort()).toEqual(['inter-core', 'source-serif-4-core']);
 });
 
+const SPACED =
+  'letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important';
+
 test('nothing sticks out, however wide a text is spaced (WCAG 1.4.12)', async ({ page }) => {
   for (const [address, width] of [
     ['/roi-calculator?tools=5000000&audits=200&hours=5000&rate=1000', 320],
@@ -172,14 +175,7 @@ test('nothing sticks out, however wide a text is spaced (WCAG 1.4.12)', async ({
   ] as const) {
     await page.setViewportSize({ width, height: 700 });
     await page.goto(address);
-    // Content that is not near yet is laid out as well.
-    await page.evaluate(() => {
-      const spacing = new CSSStyleSheet();
-      spacing.replaceSync(
-        '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important; content-visibility: visible !important }',
-      );
-      document.adoptedStyleSheets = [spacing];
-    });
+    await layOutWhole(page, SPACED);
     const room = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(room, address).toBe(width);
     if (width > 1023) expect((await readBar(page)).right).toBeLessThanOrEqual(width);

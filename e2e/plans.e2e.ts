@@ -1,4 +1,4 @@
-import { expect, open, test } from './support/test.ts';
+import { expect, open, plainTest, test } from './support/test.ts';
 
 test('answers mark the plan that fits, and lead to a form that knows', async ({ page }) => {
   await open(page, '/pricing');
@@ -16,18 +16,15 @@ test('answers mark the plan that fits, and lead to a form that knows', async ({ 
   await expect(page.getByLabel('What are you interested in?').first()).toHaveValue('scale');
 });
 
-test.describe('on a phone without script', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
-
-  test('the comparison shows the plan that is chosen, within the window', async ({ page }) => {
-    await page.goto('/plan-comparison');
-    const head = (name: string) => page.getByRole('columnheader', { name });
-    await expect(head('Growth')).toBeVisible();
-    await expect(head('Scale')).toBeHidden();
-    await page.getByRole('radio', { name: 'Scale' }).check();
-    await expect(head('Scale')).toBeVisible();
-    await expect(head('Growth')).toBeHidden();
-    const wider = await page.locator('html').evaluate((html) => html.scrollWidth - 320);
-    expect(wider).toBe(0);
-  });
+plainTest('without scripts a phone compares the plan that is chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/plan-comparison');
+  const head = (name: string) => page.getByRole('columnheader', { name });
+  await expect(head('Growth')).toBeVisible();
+  await expect(head('Scale')).toBeHidden();
+  await page.getByRole('radio', { name: 'Scale' }).check();
+  await expect(head('Scale')).toBeVisible();
+  await expect(head('Growth')).toBeHidden();
+  const wider = await page.locator('html').evaluate((html) => html.scrollWidth - 320);
+  expect(wider).toBe(0);
 });

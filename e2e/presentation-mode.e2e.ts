@@ -11,9 +11,8 @@ test('presentation mode pauses what moves, by key and switch, and is kept', asyn
   await expect(root, 'only Alt+P is its key').not.toHaveClass(/presentation-mode/);
   await page.keyboard.press('Alt+p');
   await expect(root).toHaveClass(/(^| )presentation-mode( |$)/);
-  await expect(
-    page.getByText('Presentation Mode enabled (animations paused)').first(),
-  ).toBeVisible();
+  const enabled = page.getByText('Presentation Mode enabled (animations paused)').first();
+  await expect(enabled).toBeVisible();
   await expect(control).toBeChecked();
   const longest = await page.evaluate(() =>
     Math.max(

@@ -3,7 +3,7 @@ import { privacyDueDate } from '#shared/privacy-requests/due-date.ts';
 import { pathIn } from '../tests/support/mailed-link.ts';
 import { untilMailed } from '../tests/support/outbox.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, forgive, open, press, test } from './support/test.ts';
+import { expect, forgive, open, plainTest, press, test } from './support/test.ts';
 
 const CASE_NUMBER = /AH-PR-[0-9A-F]{10}/;
 
@@ -43,9 +43,8 @@ test('an agent asks by keyboard, and the person concerned permits it', async ({ 
     await expectAccessible(page, 'main');
     await press(page, 'Tab', 'Enter');
     await expect(kind('Access')).toBeFocused();
-    await expect(
-      form.getByRole('group', { name: 'What would you like us to do?' }),
-    ).toHaveAccessibleDescription('Please choose what you’d like us to do');
+    const group = form.getByRole('group', { name: 'What would you like us to do?' });
+    await expect(group).toHaveAccessibleDescription('Please choose what you’d like us to do');
   });
 
   await test.step('an agent has to say for whom', async () => {
@@ -91,41 +90,34 @@ test('an agent asks by keyboard, and the person concerned permits it', async ({ 
     await expectAccessible(page, 'main');
     await page.getByRole('button', { name: 'Approve Request' }).focus();
     await press(page, 'Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'You have approved this request',
-    );
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('You have approved this request');
     await expectAccessible(page, 'main');
   });
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a refused request keeps everything, and is sent once corrected', async ({ page }) => {
-    await page.goto('/dsar');
-    const { kind, name, email, details, send, summary, thanks } = privacyForm(page);
-    await kind('Opt out').check();
-    await kind('For someone else, as their authorized agent').check();
-    await name.fill('Maya Lindqvist');
-    await email.fill('plain@northwind.example');
-    await send.click();
-    await forgive(page, /status of 422/);
-    await expect(summary).toContainText('Please correct the following:');
-    await expect(summary).toBeInViewport();
-    await expect(kind('Opt out')).toBeChecked();
-    await expect(name).toHaveValue('Maya Lindqvist');
-    await summary.getByRole('link').click();
-    await expect(details).toBeFocused();
-    await details.fill('For Bo Lindqvist, my brother.');
-    await send.click();
-    await expect(page).toHaveURL(/\/dsar\?sent=privacy&state=sent&reference=AH-PR-[^#]*#privacy$/);
-    await expect(thanks).toContainText(CASE_NUMBER);
-    await expect(thanks).toBeInViewport();
-    await expect(thanks.locator('time')).toHaveAttribute(
-      'datetime',
-      privacyDueDate('opt-out', Date.now()),
-    );
-    await thanks.getByRole('link', { name: 'Make Another Request' }).click();
-    await expect(name).toHaveValue('');
-  });
+plainTest('without scripts a refused request keeps everything', async ({ page }) => {
+  await page.goto('/dsar');
+  const { kind, name, email, details, send, summary, thanks } = privacyForm(page);
+  await kind('Opt out').check();
+  await kind('For someone else, as their authorized agent').check();
+  await name.fill('Maya Lindqvist');
+  await email.fill('plain@northwind.example');
+  await send.click();
+  await forgive(page, /status of 422/);
+  await expect(summary).toContainText('Please correct the following:');
+  await expect(summary).toBeInViewport();
+  await expect(kind('Opt out')).toBeChecked();
+  await expect(name).toHaveValue('Maya Lindqvist');
+  await summary.getByRole('link').click();
+  await expect(details).toBeFocused();
+  await details.fill('For Bo Lindqvist, my brother.');
+  await send.click();
+  await expect(page).toHaveURL(/\/dsar\?sent=privacy&state=sent&reference=AH-PR-[^#]*#privacy$/);
+  await expect(thanks).toContainText(CASE_NUMBER);
+  await expect(thanks).toBeInViewport();
+  const due = privacyDueDate('opt-out', Date.now());
+  await expect(thanks.locator('time')).toHaveAttribute('datetime', due);
+  await thanks.getByRole('link', { name: 'Make Another Request' }).click();
+  await expect(name).toHaveValue('');
 });

@@ -3,7 +3,7 @@ import { ROUTES, type Route } from '#shared/routes.ts';
 import { layOutPseudo } from '../scripts/translations/pseudo.ts';
 import { hostSite } from '../tests/support/hosted-site.ts';
 import { AWAY } from '../tests/support/site.ts';
-import { readOverflow } from './support/overflow.ts';
+import { layOutWhole, readOverflow } from './support/overflow.ts';
 import { test as base, expect } from './support/test.ts';
 
 /** A site whose English is the pseudo-locale. */
@@ -28,12 +28,7 @@ test('words a third longer, and longer each, stick out of no page', async ({ pag
   const wide: unknown[] = [];
   for (const { path } of PAGES) {
     await page.goto(path);
-    // Content that is not near yet is laid out as well.
-    await page.evaluate(() => {
-      const whole = new CSSStyleSheet();
-      whole.replaceSync('* { content-visibility: visible !important }');
-      document.adoptedStyleSheets = [whole];
-    });
+    await layOutWhole(page);
     for (const width of [320, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const found = await readOverflow(page);

@@ -129,12 +129,8 @@ test('a form goes through the reload as one, left by nobody', async ({ page }) =
   await send.click();
   await expect(thanks).toContainText('Message Sent!');
   const formEvents = (await pushed()).filter(({ event }) => /^form_|^lead/.test(event));
-  expect(formEvents.map(({ event }) => event)).toEqual([
-    'form_start',
-    'form_submission',
-    'form_completion',
-    'lead_qualification',
-  ]);
+  const sent = 'form_start form_submission form_completion lead_qualification';
+  expect(formEvents.map(({ event }) => event).join(' ')).toBe(sent);
 });
 
 test('a server that goes on serving something else is asked once more', async ({

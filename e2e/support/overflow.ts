@@ -1,5 +1,14 @@
 import type { Page } from 'playwright/test';
 
+/** Lays out a whole page, also what is not near the window yet, with more rules for all of it. */
+export function layOutWhole(page: Page, rules = ''): Promise<void> {
+  return page.evaluate((rules) => {
+    const whole = new CSSStyleSheet();
+    whole.replaceSync(`* { content-visibility: visible !important; ${rules} }`);
+    document.adoptedStyleSheets = [whole];
+  }, rules);
+}
+
 /** By how many pixels the page is wider than its window, and which elements cause it. */
 export function readOverflow(page: Page): Promise<{ pixels: number; culprits: string[] }> {
   return page.evaluate(() => {

@@ -56,6 +56,9 @@ export const test = base.extend<
   },
 });
 
+/** The same in a browser without scripts. */
+export const plainTest = test.extend({ javaScriptEnabled: false });
+
 export { expect };
 
 /** What is known of the browser of a test. */
