@@ -201,6 +201,8 @@ it('sets a number large on two pages at most, and never a zero', () => {
 
 describe('what is no copy', () => {
   const page = { eyebrow: 'Part', title: 'Page', lead: 'Lead.', blocks: [] as unknown[] };
+  const section = { type: 'section', id: 'one', heading: 'One' };
+  const question = { question: 'Why?', answer: ['So.'] };
   const passes = (block: unknown) => pageCopy.safeParse({ ...page, blocks: [block] }).success;
 
   it.each([
@@ -208,29 +210,14 @@ describe('what is no copy', () => {
     ['a field that its type does not have', { type: 'list', list: ['One'], title: 'Two' }],
     ['a figure that nothing draws', { type: 'figure', figure: 'nothing' }],
     ['a section without an address', { type: 'section', heading: 'One', blocks: [] }],
-    [
-      'a question without an address',
-      { type: 'questions', questions: [{ question: 'Why?', answer: ['So.'] }] },
-    ],
-    [
-      'a section within a section',
-      {
-        ...{ type: 'section', id: 'one', heading: 'One' },
-        blocks: [{ type: 'section', id: 'two', heading: 'Two', blocks: [] }],
-      },
-    ],
+    ['a question without an address', { type: 'questions', questions: [question] }],
+    ['a section within a section', { ...section, blocks: [{ ...section, id: 'two', blocks: [] }] }],
     ['a link to a script', { type: 'text', text: ['See [this](javascript:alert)'] }],
     ['a link half written', { type: 'text', text: ['See [this](/pricing'] }],
     ['an emphasis without an end', { type: 'text', text: ['See *this'] }],
     ['a link where words are plain', { type: 'list', list: ['See [this](/pricing)'] }],
-    [
-      'an emphasis where words are plain',
-      { type: 'points', points: [{ term: 'This', text: 'It *matters*.' }] },
-    ],
-    [
-      'a link in a cell',
-      { type: 'table', caption: 'One', head: ['A', 'B'], rows: [['[A](/pricing)', 'B']] },
-    ],
+    ['an emphasis where words are plain', { type: 'points', points: [{ term: 'A', text: '*B*' }] }],
+    ['a link in a cell', { type: 'table', caption: 'A', head: ['A'], rows: [['[A](/pricing)']] }],
     ['an empty line', { type: 'text', text: [''] }],
   ])('%s fails', (_what, block) => {
     expect(passes(block)).toBe(false);
@@ -239,12 +226,7 @@ describe('what is no copy', () => {
   it('a line with a link and an emphasis passes', () => {
     const line = 'See [the prices](/pricing), *today*.';
     expect(passes({ type: 'text', text: [line] })).toBe(true);
-    expect(readInline(line).map(({ kind, text }) => [kind, text])).toEqual([
-      ['words', 'See '],
-      ['link', 'the prices'],
-      ['words', ', '],
-      ['emphasis', 'today'],
-      ['words', '.'],
-    ]);
+    const parts = readInline(line).map(({ kind, text }) => `${kind}:${text}`);
+    expect(parts.join('|')).toBe('words:See |link:the prices|words:, |emphasis:today|words:.');
   });
 });

@@ -13,10 +13,8 @@ describe('the first page of a visit', () => {
   it('is its path with the labels of a campaign, and nothing else of its address', () => {
     const address =
       '/fr-FR/pricing?gclid=person&utm_campaign=spring%202027&interest=growth&utm_source=news&fbclid=x&token=t#a';
-    expect(readFirstPage(address)).toEqual({
-      path: '/fr-FR/pricing',
-      campaign: { source: 'news', name: 'spring 2027' },
-    });
+    const campaign = { source: 'news', name: 'spring 2027' };
+    expect(readFirstPage(address)).toEqual({ path: '/fr-FR/pricing', campaign });
     expect(kept(address)).toBe('/fr-FR/pricing?utm_source=news&utm_campaign=spring+2027');
     expect(readFirstPage('/?q=hello')).toEqual({ path: '/', campaign: null });
   });

@@ -48,9 +48,8 @@ it('is written whole by several copies of a build that start at once', async () 
   await Promise.all(copies);
   const [name = '', ...others] = await readdir(dir);
   expect(others).toEqual([]);
-  expect((await readdir(join(dir, name), { recursive: true })).sort()).toEqual(
-    (await readdir(files, { recursive: true })).sort(),
-  );
+  const filesIn = async (path: string) => (await readdir(path, { recursive: true })).sort();
+  expect(await filesIn(join(dir, name))).toEqual(await filesIn(files));
 });
 
 it('removes what a boot that was cut off has left, but not what another one is writing', async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { FACTS } from '#shared/facts.ts';
 import { writeHours } from '#shared/i18n/write-hours.ts';
@@ -38,7 +38,7 @@ function digestOf(copy: unknown): string {
   const words = JSON.stringify(copy).replace(/\{\{(\w+)\}\}/g, (named, name: string) =>
     String(periods[name] ?? named),
   );
-  return createHash('sha256').update(words).digest('hex');
+  return hash('sha256', words);
 }
 
 it.each(Object.entries(POLICIES))('%s says since when its words hold', (path, of) => {

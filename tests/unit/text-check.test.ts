@@ -27,18 +27,16 @@ describe('attacks', () => {
     }
   });
 
-  it('with SQL are found', () => {
-    for (const attack of SQL_ATTACKS) expect(codes(attack), attack).toContain('sql-injection');
-  });
-
-  it.each([
-    "O'Brien' OR '1'='1",
-    "Anna Meyer'; DROP TABLE visitors;--",
-    'We like plan 2 UNION SELECT name, email FROM visitors',
-    "Call me. ' or 1=1 --",
-    "Good morning' and sleep(9) and 'a'='a",
-  ])('SQL after honest words: %j', (attack) => {
-    expect(codes(attack)).toContain('sql-injection');
+  it('with SQL are found, after honest words too', () => {
+    for (const attack of [
+      ...SQL_ATTACKS,
+      "O'Brien' OR '1'='1",
+      "Anna Meyer'; DROP TABLE visitors;--",
+      'We like plan 2 UNION SELECT name, email FROM visitors',
+      "Call me. ' or 1=1 --",
+      "Good morning' and sleep(9) and 'a'='a",
+    ])
+      expect(codes(attack), attack).toContain('sql-injection');
   });
 
   it('are not what harmless markup is, which is found where none belongs', () => {
@@ -47,14 +45,9 @@ describe('attacks', () => {
   });
 });
 
-describe('honest texts', () => {
-  it('raise no alarm, one by one', () => {
-    expect(PROSE.filter((text) => checkText(text).length > 0)).toEqual([]);
-  });
-
-  it('stay honest side by side', () => {
-    expect(checkText(PROSE.slice(0, 60).join('\n'))).toEqual([]);
-  });
+it('honest texts raise no alarm, one by one and side by side', () => {
+  expect(PROSE.filter((text) => checkText(text).length > 0)).toEqual([]);
+  expect(checkText(PROSE.slice(0, 60).join('\n'))).toEqual([]);
 });
 
 describe('what is typed', () => {
@@ -68,9 +61,9 @@ describe('what is typed', () => {
         if (parsed.ok) expect(parsed.value.message, text).toBe(cleanMultiline(message));
         else
           expect(
-            parsed.issues.map(({ field }) => field),
+            parsed.issues.some(({ field }) => field === 'message'),
             text,
-          ).toContain('message');
+          ).toBe(true);
       }
     }
   });
@@ -94,11 +87,9 @@ describe('options', () => {
   const sql = "' or 1=1--";
 
   it('reports one finding a code, in the order of the codes, with words left to the locales', () => {
-    expect(checkText(`${sql}<b>x</b>${script}`, { maxLength: 40 })).toEqual([
-      { code: 'malicious-content' },
-      { code: 'sql-injection' },
-      { code: 'html-not-allowed' },
-    ]);
+    const found = ['malicious-content', 'sql-injection', 'html-not-allowed'];
+    const text = `${sql}<b>x</b>${script}`;
+    expect(checkText(text, { maxLength: 40 })).toEqual(found.map((code) => ({ code })));
   });
 
   it('allows 10000 characters by default and not one more', () => {

@@ -57,11 +57,8 @@ it.each([
   ...['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1'],
   ...['0.0.0.0', '::1', '::', 'fe80::1', 'fd00::1', '::ffff:127.0.0.1', '64:ff9b::7f00:1'],
 ])('no event goes to a host at %s, even if it has a public address as well', async (address) => {
-  expect(await send([PUBLIC, address])).toEqual({
-    outcome: 'retry',
-    error: 'webhook-private-address',
-    isSent: false,
-  });
+  const error = 'webhook-private-address';
+  expect(await send([PUBLIC, address])).toEqual({ outcome: 'retry', error, isSent: false });
 });
 
 it.each<[string, string, Record<string, string>, string[]]>([
@@ -90,10 +87,8 @@ it('an event that nobody takes, or answers within 10 s, is tried again', async (
   const soon = AbortSignal.timeout(20);
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon);
   const silent = { answer: () => new Promise<Response>(() => undefined) };
-  expect(await send([PUBLIC], silent)).toMatchObject({
-    outcome: 'retry',
-    error: 'webhook-timeout',
-  });
+  const late = { outcome: 'retry', error: 'webhook-timeout' };
+  expect(await send([PUBLIC], silent)).toMatchObject(late);
   expect(timeout).toHaveBeenCalledWith(10_000);
   timeout.mockRestore();
 });

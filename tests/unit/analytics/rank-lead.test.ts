@@ -28,10 +28,8 @@ it.each([
 });
 
 it('tells its reasons', () => {
-  expect(rankLead('Enterprise', 'Urgent').reasons).toEqual([
-    "interest contains 'enterprise'",
-    "message contains 'urgent'",
-  ]);
+  const reasons = ["interest contains 'enterprise'", "message contains 'urgent'"];
+  expect(rankLead('Enterprise', 'Urgent').reasons).toEqual(reasons);
   expect(rankLead('Essential', 'No haste.').reasons).toEqual([]);
 });
 

@@ -190,10 +190,8 @@ describe('a choice and the next page', () => {
       allowed: { tagManager: true, analytics: true, linkedin: true, visitorId: true },
     });
     const optedIn = applyChoice(refusal, 'opt-in', undefined, SIGNAL);
-    expect(decideOn(optedIn, { gpc: true })).toMatchObject({
-      record: { doNotSell: false },
-      isChanged: false,
-    });
+    const kept = { record: { doNotSell: false }, isChanged: false };
+    expect(decideOn(optedIn, { gpc: true })).toMatchObject(kept);
   });
 
   it.each([null, refusal])('a general acceptance does not undo the signal, after %j', (current) => {

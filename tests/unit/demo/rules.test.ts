@@ -138,10 +138,8 @@ describe('the sample adds up', () => {
       const atWork = team.filter(({ status }) => status === 'active').length;
       const done = team.reduce((sum, { tasksCompleted }) => sum + tasksCompleted, 0);
       expect([team.length, atWork, done]).toEqual([agents, working, today]);
-      expect(SAMPLE_COMPANIES[industry].metrics).toMatchObject({
-        activeTasks: active,
-        completedTasks: completed,
-      });
+      const tasks = { activeTasks: active, completedTasks: completed };
+      expect(SAMPLE_COMPANIES[industry].metrics).toMatchObject(tasks);
       expect(SAMPLE_OUTPUTS[industry][0].riskScore).toBe(risk);
       const { total, ...parts } = DELIVERABLE_COUNTS[industry];
       expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(total);

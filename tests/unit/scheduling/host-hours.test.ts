@@ -29,10 +29,8 @@ describe('the hours of the host', () => {
     expect(timesOn('2026-11-26', 'America/Los_Angeles', sydney)).toEqual(SLOT_TIMES.slice(10));
     expect(timesOn('2026-11-27', 'America/Los_Angeles', sydney)).toEqual([]);
     const friday = { date: '2026-11-27', time: '14:00', timezone: 'America/Los_Angeles' };
-    expect(resolveSlot({ ...friday, now: NOW, hostHours: sydney })).toEqual({
-      ok: false,
-      reason: 'outside-host-hours',
-    });
+    const refused = resolveSlot({ ...friday, now: NOW, hostHours: sydney });
+    expect(refused).toEqual({ ok: false, reason: 'outside-host-hours' });
   });
 
   it('may pass midnight, and belong to the day that they begin on', () => {

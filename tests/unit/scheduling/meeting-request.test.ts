@@ -49,10 +49,8 @@ describe('a meeting request', () => {
     ['time', 'invalid-time', ['9:30', '09:30:00', '25:00', 9.5, ['09:30'], false]],
     ['timezone', 'invalid-timezone', ['Mars/Olympus', '+05:30', ' UTC', 'IST', 0, { id: 'UTC' }]],
   ])('refuses a %s of another form', (field, context, values) => {
-    for (const value of values)
-      expect(issuesOf({ ...filled, [field]: value })).toEqual([
-        { field, code: 'slot', params: { context } },
-      ]);
+    const issue = { field, code: 'slot', params: { context } };
+    for (const value of values) expect(issuesOf({ ...filled, [field]: value })).toEqual([issue]);
   });
 
   it('tells all that is wrong at once', () => {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,9 +38,7 @@ it('is one, however many processes boot at once', async () => {
   `;
   const args = ['--input-type=module', '--eval', script, '--', module, dataDir];
   const children = Array.from({ length: 3 }, () => spawn(process.execPath, args));
-  await Promise.all(
-    children.map((child) => new Promise((resolve) => child.stderr.once('data', resolve))),
-  );
+  await Promise.all(children.map((child) => once(child.stderr, 'data')));
   for (const child of children) child.stdin.write('go');
   const keys = await Promise.all(children.map((child) => text(child.stdout)));
   expect(new Set(keys)).toEqual(new Set([await readFile(path, 'utf8')]));
