@@ -10,7 +10,7 @@ import type { Article } from '#shared/articles/article.ts';
 import type { Interval } from '#shared/scheduling/slot-rules.ts';
 import { ARTICLE_LIMIT } from '#shared/site.ts';
 import { withDeadline } from '../deadline.ts';
-import { BACKEND_LIMITS } from '../limits.ts';
+import { LIMITS } from '../limits.ts';
 import { inSpan } from '../process/tracing.ts';
 import { ARTICLE_COLUMNS, toArticle } from './articles.ts';
 import { askFunctions, examine, type OutboxFigures } from './examination.ts';
@@ -60,7 +60,7 @@ export type Backend = ReturnType<typeof createBackend>;
  */
 export function createBackend(options: BackendOptions) {
   const { siteName, now } = options;
-  const { timeoutMs = BACKEND_LIMITS.callMs, readTimeoutMs = BACKEND_LIMITS.readMs } = options;
+  const { timeoutMs = LIMITS.backend.callMs, readTimeoutMs = LIMITS.backend.readMs } = options;
   // Functions are called and leads are read with the secret key, articles with the public one: a page shows only
   // what row level security shows to anyone.
   const trusted = connect(options, options.secretKey);

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { nameClient } from '../http/client-key.ts';
-import type { ConnectionLimits } from '../limits.ts';
+import type { Limits } from '../limits.ts';
 import { queueRequests, type RequestQueues } from './request-queue.ts';
 import { closeSlowClients } from './slow-clients.ts';
 
@@ -16,7 +16,7 @@ export type HttpServer = ReturnType<typeof createHttpServer>;
 export function createHttpServer(
   handle: RequestListener,
   options: {
-    limits: ConnectionLimits;
+    limits: Limits['connections'];
     perAddress: number;
     isProxy: (address: string | undefined) => boolean;
   },

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ConnectionLimits } from '../limits.ts';
+import type { Limits } from '../limits.ts';
 import type { RequestQueue, RequestQueues } from './request-queue.ts';
 
 /** What the last check of a connection saw, and for how many checks that has lasted. */
@@ -22,7 +22,7 @@ interface Seen {
  */
 export function closeSlowClients(
   server: Server,
-  limits: ConnectionLimits,
+  limits: Limits['connections'],
   { isProxy, queues }: { isProxy: (address: string | undefined) => boolean; queues: RequestQueues },
 ): void {
   const { stalledMs, idleMs, proxyIdleMs, checkEveryMs } = limits;

@@ -10,7 +10,7 @@ import { createBudget } from '../durable/budget.ts';
 import { createClockWatch } from '../durable/clock-watch.ts';
 import { createPolling, type PollInterval } from '../durable/polling.ts';
 import { RowLog } from '../durable/row-log.ts';
-import { CHOICE_LIMITS, CONSENT_DAYS, PROOF_INTERVAL, SIGNAL_LIMITS } from '../limits.ts';
+import { CHOICE_LIMITS, LIMITS, type Limits } from '../limits.ts';
 import type { StepLog } from '../process/log-output.ts';
 import { CLOCK_SETTLES_MS, keptSince } from '../retention.ts';
 import { createProofDelivery } from './proof-delivery.ts';
@@ -33,15 +33,15 @@ interface LedgerOptions {
   log: StepLog;
   now: () => number;
   interval?: PollInterval;
-  limits?: typeof SIGNAL_LIMITS;
-  days?: typeof CONSENT_DAYS;
+  limits?: Limits['signals'];
+  days?: Limits['days'];
   /** How long a process has to run before anything is deleted, in milliseconds. */
   settlesMs?: number;
 }
 
 /** Makes the ledger; nothing is sent to the backend before `start`. */
 export function createConsentLedger(options: LedgerOptions) {
-  const { log, limits = SIGNAL_LIMITS, days = CONSENT_DAYS } = options;
+  const { log, limits = LIMITS.signals, days = LIMITS.days } = options;
   const journal = new RowLog<Row>(join(options.dataDir, 'consent'), log, options.now);
   let lost = 0;
   const write = createProofWriter(journal);
@@ -88,7 +88,7 @@ export function createConsentLedger(options: LedgerOptions) {
   }
 
   const polling = createPolling({
-    interval: options.interval ?? PROOF_INTERVAL,
+    interval: options.interval ?? LIMITS.proofs,
     run() {
       running = round().catch((err: unknown) => {
         log.error({ err }, 'consent decisions could not be brought to the backend');

@@ -1,5 +1,5 @@
 import { createBudget } from '../durable/budget.ts';
-import { LEADS_A_DAY } from '../limits.ts';
+import { LIMITS } from '../limits.ts';
 import type { StepLog } from '../process/log-output.ts';
 import type { Complete } from './complete.ts';
 import type { Delivery } from './delivery.ts';
@@ -18,7 +18,7 @@ interface KnownLead {
 
 /**
  * Makes the function that writes a lead down and delivers it, or goes on from what the journal knows of it already, its
- * `entry`. It accepts one submission at a time of each lead: nothing else is sending it. `leadsADay` as LEADS_A_DAY.
+ * `entry`. It accepts one submission at a time of each lead: nothing else is sending it. `leadsADay` as LIMITS.days.leads.
  */
 export function createAcceptance(parts: {
   journal: Journal;
@@ -27,7 +27,7 @@ export function createAcceptance(parts: {
   log: StepLog;
   leadsADay?: number;
 }) {
-  const { journal, delivery, complete, log, leadsADay = LEADS_A_DAY } = parts;
+  const { journal, delivery, complete, log, leadsADay = LIMITS.days.leads } = parts;
   const day = createBudget({ perClient: leadsADay, inAll: leadsADay });
   const amend = (record: LeadRecord) => amendOrLog(journal, record, log);
 
@@ -116,7 +116,7 @@ export function tellUnavailable(
   return { kind: 'unavailable' };
 }
 
-/** More leads in a day than LEADS_A_DAY. */
+/** More leads in a day than LIMITS.days.leads. */
 class TooManyLeadsError extends Error {
   override name = 'TooManyLeadsError';
 }

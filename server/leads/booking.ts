@@ -1,6 +1,6 @@
 import type { MeetingRequest } from '#shared/scheduling/meeting-request.ts';
 import { MEETING_MINUTES } from '#shared/scheduling/slot-rules.ts';
-import { BOOKING_LIMITS, type BookingLimits } from '../limits.ts';
+import { LIMITS, type Limits } from '../limits.ts';
 import {
   isCalledOff,
   isKeyReused,
@@ -75,7 +75,7 @@ const MEETING_ATTEMPTS = 20;
  * asked for anything. Without a meeting it goes to the team as a consultation request, so that someone calls back
  * whatever fails here. A repeated request under the same key finds what the first one made.
  */
-export function createBooking(intake: Intake, limits: BookingLimits = BOOKING_LIMITS) {
+export function createBooking(intake: Intake, limits: Limits['booking'] = LIMITS.booking) {
   return (request: BookingRequest, from: Booker): Promise<BookingAnswer> =>
     book(request, from, {
       isOwnKey: from.idempotencyKey !== null,

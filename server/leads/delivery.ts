@@ -9,12 +9,12 @@ import {
 } from 'cockatiel';
 import type { Backend, Outcome } from '../backend/client.ts';
 import { withDeadline } from '../deadline.ts';
-import type { DeliveryLimits } from '../limits.ts';
+import type { Limits } from '../limits.ts';
 import type { StepLog } from '../process/log-output.ts';
 import type { LeadRecord } from './lead-record.ts';
 
 /** The limits of one delivery that differ from the usual. */
-interface Patience extends Partial<Pick<DeliveryLimits, 'answerMs' | 'attempts'>> {
+interface Patience extends Partial<Pick<Limits['delivery'], 'answerMs' | 'attempts'>> {
   /** For each attempt, in milliseconds. */
   timeoutMs?: number;
 }
@@ -32,7 +32,7 @@ export type Attempted = Outcome | { kind: 'skipped' };
 export function createDelivery(options: {
   backend: Pick<Backend, 'invoke'>;
   log: StepLog;
-  limits: DeliveryLimits;
+  limits: Limits['delivery'];
   random?: () => number;
 }) {
   const { backend, log, limits, random = Math.random } = options;

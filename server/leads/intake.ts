@@ -2,7 +2,7 @@ import { leadId, leadReference } from '#rules/reference.ts';
 import type { FormId } from '#shared/forms/outcome.ts';
 import type { Backend } from '../backend/client.ts';
 import { createPolling, type PollInterval, REPLAY_INTERVAL } from '../durable/polling.ts';
-import { DELIVERY_LIMITS, type DeliveryLimits } from '../limits.ts';
+import { LIMITS, type Limits } from '../limits.ts';
 import type { StepLog } from '../process/log-output.ts';
 import { CLOCK_SETTLES_MS } from '../retention.ts';
 import { createAcceptance, tellUnavailable } from './acceptance.ts';
@@ -24,8 +24,8 @@ export interface IntakeOptions {
   signingKey: string;
   /** Called with every answer, for the metrics. */
   onAnswer?: (form: FormId, outcome: LeadAnswer['kind']) => void;
-  limits?: Partial<DeliveryLimits>;
-  /** The most leads of a day; see LEADS_A_DAY. */
+  limits?: Partial<Limits['delivery']>;
+  /** The most leads of a day; see LIMITS.days. */
   leadsADay?: number;
   interval?: Partial<PollInterval>;
   /** Epoch milliseconds. */
@@ -43,7 +43,7 @@ interface InFlight {
 /** Makes the intake; nothing is replayed before `start`. */
 export function createIntake(options: IntakeOptions) {
   const { journal, log, signingKey, onAnswer, now } = options;
-  const limits = { ...DELIVERY_LIMITS, ...options.limits };
+  const limits = { ...LIMITS.delivery, ...options.limits };
   const delivery = createDelivery({ ...options, limits });
   const complete = createComplete(journal, log);
   const accept = createAcceptance({ ...options, delivery, complete });

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type LogFn, type Logger, pino } from 'pino';
 import type { ProblemCode } from '#shared/problem.ts';
 import { clientKey } from '../http/client-key.ts';
-import type { RefusalLog } from '../limits.ts';
+import type { Limits } from '../limits.ts';
 import { nameRoute } from '../pages/page-address.ts';
 import { nameEvent } from '../process/events.ts';
 import type { LogDestination } from '../process/log-output.ts';
@@ -89,7 +89,7 @@ export function makeRequestId(trusted: (address: string) => boolean) {
  */
 export function registerRequestLog(
   app: FastifyInstance,
-  { linesAClient, windowMs }: RefusalLog,
+  { linesAClient, windowMs }: Limits['refusalLog'],
 ): void {
   const countRefusal = countInWindows(app, windowMs, (counts) => {
     const beyond = [...counts.values()].filter((times) => times > linesAClient);

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../http/problems.ts';
-import type { OverloadLimits } from '../limits.ts';
+import type { Limits } from '../limits.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -10,7 +10,7 @@ const RETRY_AFTER_SECONDS = 5;
  * pages first, forms last, and with these the readiness check, or proxies would keep forms away. Requests without a
  * budget (the liveness check and assets) are served.
  */
-export function registerOverload(app: FastifyInstance, limits: OverloadLimits): void {
+export function registerOverload(app: FastifyInstance, limits: Limits['overload']): void {
   const readDelay = watchEventLoop(app, limits.sampleMs);
   let isBehind = false;
   app.addHook('onRequest', (request, _reply, done) => {

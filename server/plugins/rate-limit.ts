@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { type Count, createClientCounter } from '../http/client-counter.ts';
 import { clientKey } from '../http/client-key.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
-import type { RateWindows } from '../limits.ts';
+import type { Limits } from '../limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -63,7 +63,7 @@ export async function registerRateLimit(
     signingKey: string;
     isProxy: (address: string | undefined) => boolean;
   },
-  { formsMs, pagesMs, dayMs }: RateWindows,
+  { formsMs, pagesMs, dayMs }: Limits['windows'],
 ) {
   const { pagesPerMinute, formsPerTenMinutes } = config.rateLimits;
   const pages: Budget = { name: 'pages', max: pagesPerMinute, windowMs: pagesMs };

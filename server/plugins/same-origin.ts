@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '../http/problems.ts';
 import { parseOrigin } from '../http/return-address.ts';
-import type { RefusalLog } from '../limits.ts';
+import type { Limits } from '../limits.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -13,7 +13,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function registerSameOrigin(
   app: FastifyInstance,
-  { windowMs }: Pick<RefusalLog, 'windowMs'>,
+  { windowMs }: Pick<Limits['refusalLog'], 'windowMs'>,
 ): void {
   let reportedAt = Number.NEGATIVE_INFINITY;
   app.addHook('onRequest', (request, _reply, done) => {

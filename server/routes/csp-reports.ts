@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { RefusalLog } from '../limits.ts';
+import type { Limits } from '../limits.ts';
 import { countInWindows } from '../plugins/window-count.ts';
 import { registerPostOnly } from './form-post.ts';
 
@@ -40,7 +40,7 @@ const DIRECTIVES: ReadonlySet<unknown> = new Set([
  */
 export async function registerCspReports(
   app: FastifyInstance,
-  { linesAClient, windowMs }: RefusalLog,
+  { linesAClient, windowMs }: Limits['refusalLog'],
 ): Promise<void> {
   registerPostOnly(app, PATH, '/');
   const count = countInWindows(app, windowMs, (counts) => {

@@ -8,7 +8,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { quietly } from '../../durable/atomic-file.ts';
 import { tellDataFault } from '../../durable/data-folder.ts';
-import { SILENCE_MS } from '../../limits.ts';
+import { LIMITS } from '../../limits.ts';
 import { BootError } from '../../process/boot-error.ts';
 import { type Answered, OPENED, type Question, type Requested } from './postgres-messages.ts';
 
@@ -84,7 +84,10 @@ export interface Database {
  * @throws BootError if the folder was made by another version of PostgreSQL, is damaged or on a full disk, or
  * cannot be used or made.
  */
-export async function openPostgres(folder: string, silenceMs = SILENCE_MS): Promise<Database> {
+export async function openPostgres(
+  folder: string,
+  silenceMs = LIMITS.backend.silenceMs,
+): Promise<Database> {
   await removeDrafts(dirname(folder));
   const version = await readVersion(folder);
   if (version === null) await initialize(folder).catch(refuseToMake);

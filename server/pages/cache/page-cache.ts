@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { PageCacheLimits } from '../../limits.ts';
 import { type CompletePage, completePage } from '../complete-page.ts';
 import type { RenderedPage } from '../renderer.ts';
 
@@ -25,7 +24,7 @@ export interface CachedPage {
  * Keeps complete pages within a limit of bytes, counting all that they hold; the least recently requested leave
  * first. A page with a status other than 200 is not cached, nor is one that failed.
  */
-export function createPageCache({ maxBytes, presses = false }: PageCacheLimits) {
+export function createPageCache({ maxBytes, presses }: { maxBytes: number; presses?: boolean }) {
   const cached = new LRUCache<string, CachedPage>({ maxSize: maxBytes });
   const rendering = new Map<string, { page: Promise<CachedPage>; data: object }>();
   const unpressed = new Set<string>();

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBackend } from '#server/backend/client.ts';
 import { type ConsentLedger, createConsentLedger } from '#server/consent/ledger.ts';
 import type { ProofOrigin, ProofRow } from '#server/consent/proof-row.ts';
-import { CONSENT_DAYS } from '#server/limits.ts';
+import { LIMITS } from '#server/limits.ts';
 import { makeRecord } from '#shared/consent/record.ts';
 import { ALL, NONE, NOW, ORIGIN } from '../../support/consent.ts';
 import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-function open({ at = NOW, settlesMs = Number.POSITIVE_INFINITY, days = CONSENT_DAYS } = {}) {
+function open({ at = NOW, settlesMs = Number.POSITIVE_INFINITY, days = LIMITS.days } = {}) {
   const log = (_fields: object, message: string) => void logged.push(message);
   const now = () => at;
   const backend = createBackend({ ...fake, siteName: 'Auditharbor', now });
@@ -72,7 +72,7 @@ describe('the ledger', () => {
 
   it('is one of so many a day, a client’s and the site’s, choices apart from signals', () => {
     const few = { perClient: 2, inAll: 3 };
-    const ledger = open({ days: { signals: few, choices: few } });
+    const ledger = open({ days: { ...LIMITS.days, signals: few, choices: few } });
     for (const source of ['banner', 'privacy-signal'] as const) {
       const ids = ['a', 'a', 'a', 'b', 'c'].map((client, at) => {
         const record = { ...RECORD, functional: at % 2 === 0, analytics: at < 2 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Backend } from '#server/backend/client.ts';
 import { createTakenSlots, noticeBookings } from '#server/backend/taken-slots.ts';
-import { READING_INTERVAL } from '#server/limits.ts';
+import { LIMITS } from '#server/limits.ts';
 import { createLog } from '#server/plugins/logging.ts';
 import { nearestFreeSlots } from '#shared/scheduling/nearest-free-slots.ts';
 import type { Interval } from '#shared/scheduling/slot-rules.ts';
@@ -49,7 +49,7 @@ it('is known of as far around a day as other times are offered, whatever the zon
   });
   const slots = createTakenSlots(
     { readTaken: async () => all },
-    { log: createLog('silent', process.stdout), now: () => NOW, interval: READING_INTERVAL },
+    { log: createLog('silent', process.stdout), now: () => NOW, interval: LIMITS.reading },
   );
   slots.start();
   // The days a month before and after it are weekdays.
