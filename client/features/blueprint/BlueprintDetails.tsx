@@ -28,7 +28,7 @@ export function BlueprintDetails(props: BlueprintDetailsProps) {
       <details className="mb-14 border-y border-rule md:mb-20">
         <summary className="flex min-h-14 items-center justify-between gap-6 py-3 font-serif text-xl font-semibold hover:text-signal">
           {t('method.heading')}
-          <Plus />
+          <Icon name="plus" className="plus" />
         </summary>
         <ul className="grid max-w-reading gap-3 pb-8 text-text-muted">
           {points.map((point) => (
@@ -38,10 +38,6 @@ export function BlueprintDetails(props: BlueprintDetailsProps) {
       </details>
     </>
   );
-}
-
-function Plus() {
-  return <Icon name="plus" className="plus" />;
 }
 
 function Part({
@@ -188,7 +184,7 @@ function Areas({ plan, words }: BlueprintDetailsProps) {
                   ? t('areas.count', { missing: area.missing, total: area.controls })
                   : t('areas.done', { total: area.controls })}
               </span>
-              <Plus />
+              <Icon name="plus" className="plus" />
             </summary>
             <ul className="pb-4 text-sm">
               {plan.controls

@@ -24,16 +24,7 @@ export type DemoView =
   | 'deliverables'
   | 'quality';
 
-/** A tab of the demo section; its title, description and features are copy under its id. */
-interface DemoTab {
-  id: DemoCategory;
-  icon: IconName;
-  view: DemoView;
-  /** The same part in the application; `{product}` is the application's name. Data only: nothing links there. */
-  demoRoute: string;
-  /** Where 'Learn More' leads according to the spec; `learnMore` returns the current address. */
-  learnMoreRoute: string;
-}
+type DemoTab = ReturnType<typeof tab>;
 
 /** Spec 2.4, in its order. */
 export const DEMO_TABS: readonly DemoTab[] = [
@@ -47,12 +38,17 @@ export const DEMO_TABS: readonly DemoTab[] = [
   ]),
 ];
 
+/** A tab of the demo section; its title, description and features are copy under its id. */
 function tab(
   id: DemoCategory,
   icon: IconName,
   view: DemoView,
+  /**
+   * The same part in the application, whose name is `{product}`: data only, nothing links there. And where 'Learn More'
+   * leads according to the spec; `learnMore` returns the current address.
+   */
   [demoRoute, learnMoreRoute]: [string, string],
-): DemoTab {
+) {
   return { id, icon, view, demoRoute, learnMoreRoute };
 }
 

@@ -115,40 +115,30 @@ function PlotLabels() {
   const { whole } = useFormats();
   const percent = (month: number) => `${((month + 0.5) / MONTHS) * 100}%`;
   const end = RISK_FORECAST[2];
+  const labels = [
+    { month: 7, score: RISK_START, dy: 26, isPoint: true },
+    { month: LAST, score: RISK_NOW, dy: -14, isPoint: true },
+    { month: MONTHS - 1, score: end.high, dy: -6 },
+    { month: MONTHS - 1, score: end.low, dy: 16 },
+  ];
   return (
     <svg className="absolute inset-0 size-full" aria-hidden>
-      {[7, LAST].map((month) => {
-        const score = RISK_HISTORY[month] ?? 0;
+      {labels.map(({ month, score, dy, isPoint }) => {
         const place = { x: percent(month), y: `${y(score)}%` };
         return (
-          <g key={month}>
-            <circle cx={place.x} cy={place.y} r="5" className="fill-text" />
+          <g key={dy}>
+            {isPoint && <circle cx={place.x} cy={place.y} r="5" className="fill-text" />}
             <text
               {...place}
-              dy={month === LAST ? -14 : 26}
+              dy={dy}
               textAnchor="middle"
-              className="fill-text font-serif text-lg font-semibold"
+              className={`fill-text font-semibold ${isPoint ? 'font-serif text-lg' : 'text-xs'}`}
             >
               {whole(score)}
             </text>
           </g>
         );
       })}
-      {[
-        { score: end.high, dy: -6 },
-        { score: end.low, dy: 16 },
-      ].map(({ score, dy }) => (
-        <text
-          key={dy}
-          x={percent(MONTHS - 1)}
-          y={`${y(score)}%`}
-          dy={dy}
-          textAnchor="middle"
-          className="fill-text text-xs font-semibold"
-        >
-          {whole(score)}
-        </text>
-      ))}
       <text x="99%" y="60%" textAnchor="end" className="fill-text text-xs font-semibold">
         {t('trend.forecast')}
       </text>

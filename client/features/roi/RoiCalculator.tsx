@@ -20,12 +20,11 @@ export function RoiCalculator() {
   const t = useCopy('roiCalculator');
   const [initial] = useState(() => readRoiInput(query));
   const [live, setLive] = useState<RoiReading>(initial);
-  const [isMended, setIsMended] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<RoiField>>(new Set());
-  // Unusable values stay out of the address.
-  const [answered, setAnswered] = useState(query.toString());
+  /** The query of the last usable answers, which the address follows; null before there are any. */
+  const [answered, setAnswered] = useState<string | null>(null);
   const describe = useRoiIssues();
-  useQueryInAddress(answered);
+  useQueryInAddress(answered ?? query.toString());
 
   const isShown = (field: RoiField) => left.has(field) || field in initial.issues;
   const errors = describe(live, isShown);
@@ -36,10 +35,7 @@ export function RoiCalculator() {
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const reading = readForm(event.currentTarget);
     setLive(reading);
-    if (!reading.input) return;
-    setAnswered(writeQuery(reading));
-    // Once corrected, the summary stays away: if it came back, it would take the focus from the field.
-    setIsMended(true);
+    if (reading.input) setAnswered(writeQuery(reading));
   };
   const result = live.input && calculateRoi(live.input);
 
@@ -62,9 +58,10 @@ export function RoiCalculator() {
             {t('form.heading')}
           </h2>
           {initial.isExample && <p className="mt-2 text-text-muted">{t('form.example')}</p>}
+          {/* Once corrected, it stays away: if it came back, it would take the focus from the field. */}
           <ErrorSummary
             heading={t('issues.heading')}
-            errors={isMended ? [] : refused}
+            errors={answered === null ? refused : []}
             className="mt-6"
           />
           <RoiFields

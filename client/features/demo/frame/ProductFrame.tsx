@@ -3,25 +3,17 @@ import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { LogoMark } from '#client/ui/Logo.tsx';
 import { useSample } from '../sample/use-sample.ts';
-import type { DemoId } from '../tabs.ts';
+import { DEMO_TABS, type DemoId } from '../tabs.ts';
 
 /** The side navigation of the application, each entry a demo. */
-const ENTRIES = [
-  { id: 'dashboard', icon: 'chart' },
-  { id: 'tasks', icon: 'plus' },
-  { id: 'agents', icon: 'users' },
-  { id: 'compliance', icon: 'shield' },
-  { id: 'workflows', icon: 'play' },
+const ENTRIES: readonly { id: FramePart; icon: IconName }[] = [
+  ...DEMO_TABS,
   { id: 'documents', icon: 'document' },
   { id: 'analytics', icon: 'check' },
-] as const satisfies readonly { id: DemoId; icon: IconName }[];
+];
 
-export type FramePart = (typeof ENTRIES)[number]['id'];
-
-/** The navigation entry of a demo: communications and documents are both deliverables. */
-function framePart(id: DemoId): FramePart {
-  return id === 'communications' ? 'documents' : id;
-}
+/** Communications and documents are both deliverables, with one entry. */
+export type FramePart = Exclude<DemoId, 'communications'>;
 
 export interface ProductFrameProps {
   demo: DemoId;
@@ -40,7 +32,7 @@ export interface ProductFrameProps {
  */
 export function ProductFrame({ demo, here, onGo, tip, children }: ProductFrameProps) {
   const t = useCopy('demoFrame');
-  const part = framePart(demo);
+  const part = demo === 'communications' ? 'documents' : demo;
   const { companyName } = useSample().company;
   const navigation = <Navigation part={part} onGo={onGo} tip={tip} />;
   return (
