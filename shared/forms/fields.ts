@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { cleanMultiline, cleanSingleLine } from '#rules/clean-text.ts';
 import type { LeadKind } from '#rules/lead-forms.ts';
 import { LEAD_FORMS, type LeadField, type LeadFields, type LeadValues } from '#rules/lead-forms.ts';
@@ -18,6 +17,15 @@ export const UNSPECIFIED = 'unspecified';
 export const HONEYPOT = 'honeypot';
 
 /**
+ * Reads one field of a form from what was sent for it: its cleaned value, undefined for a choice that is left open. What
+ * is wrong with it goes to `refuse`.
+ */
+export type ReadField = (
+  input: unknown,
+  refuse: (code: IssueCode, params?: FieldIssue['params']) => void,
+) => string | undefined;
+
+/**
  * Parses a form that makes a lead: in the browser for convenience, on the server as the authority. It never throws.
  * If the honeypot is filled, that is the only issue.
  */
@@ -26,10 +34,8 @@ export function parseLead<Kind extends LeadKind>(
   input: unknown,
 ): ParsedForm<LeadValues<(typeof LEAD_FORMS)[Kind]>> {
   const fields: LeadFields = kind === 'privacy' ? privacyFields(input) : LEAD_FORMS[kind];
-  const schemas = Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]);
-  return parseForm(z.object(Object.fromEntries(schemas)), input) as ReturnType<
-    typeof parseLead<Kind>
-  >;
+  const readers = Object.entries(fields).map(([name, field]) => [name, readerOf(field)]);
+  return parseForm(Object.fromEntries(readers), input) as ReturnType<typeof parseLead<Kind>>;
 }
 
 /** An agent names the person: by address, at which we then ask that person, or in the details. */
@@ -41,93 +47,77 @@ function privacyFields(input: unknown): LeadFields {
   return { ...asker, personEmail: person, details: { ...details, required: !hasAddress } };
 }
 
-function schemaOf(field: LeadField) {
-  if (!field.options) return textField(field);
-  return field.required ? requiredChoiceField(field.options) : choiceField(field.options);
+function readerOf(field: LeadField): ReadField {
+  return field.options ? choiceField(field.options, field.required) : textField(field);
 }
 
-/** A text field: cleaned, then checked (spec point 5). An optional one may be ''. */
-function textField({ kind, required, mailable }: LeadField) {
+/** A text: cleaned, then checked (spec point 5). An optional one may be ''. */
+function textField({ kind, required, mailable }: LeadField): ReadField {
   const isAddress = kind === 'email';
   const maxLength = MAX_LENGTH[isAddress || kind === 'textarea' ? kind : 'text'];
   const clean = kind === 'textarea' ? cleanMultiline : isAddress ? cleanEmail : cleanSingleLine;
-  return z.pipe(
-    z.transform((input: unknown) => {
-      if (typeof input === 'string') return clean(input);
-      // Nothing was typed (''), or the input is not a text (null).
-      return input === undefined || input === null || required ? '' : null;
-    }),
-    // The null for 'not a text' is always refused, so it is not part of the output type.
-    z.custom<string>().check((payload) => {
-      const { issues } = payload;
-      const value: string | null = payload.value;
-      const refuse = (code: IssueCode, params?: FieldIssue['params']) =>
-        issues.push({ code: 'custom', input: '', params: { code, params } });
-      if (value === null) return void refuse('text');
-      if (!value) return void (required && refuse('required'));
-      // A value that is too long is reported only as too long. An address whose mistake is plain is always refused.
-      if (isAddress && value.length <= maxLength) {
-        if (!isEmail(value)) refuse('email');
-        else if (mailable ? !isMailable(value) : isMistyped(value)) refuse('unmailable');
-      }
-      const findings = checkText(value, { maxLength });
-      // Malicious content is always markup as well: report one of the two.
-      const malicious = findings.some(({ code }) => code === 'malicious-content');
-      for (const { code, params } of findings)
-        if (code !== 'html-not-allowed' || !malicious) refuse(code, params);
-    }),
-  );
+  return (input, refuse) => {
+    const isText = typeof input === 'string';
+    if (!isText && !required && input !== undefined && input !== null) return void refuse('text');
+    const value = isText ? clean(input) : '';
+    if (!value) {
+      if (required) refuse('required');
+      return value;
+    }
+    // A value that is too long is reported only as too long. An address whose mistake is plain is always refused.
+    if (isAddress && value.length <= maxLength) {
+      if (!isEmail(value)) refuse('email');
+      else if (mailable ? !isMailable(value) : isMistyped(value)) refuse('unmailable');
+    }
+    const findings = checkText(value, { maxLength });
+    // Malicious content is always markup as well: report one of the two.
+    const malicious = findings.some(({ code }) => code === 'malicious-content');
+    for (const { code, params } of findings)
+      if (code !== 'html-not-allowed' || !malicious) refuse(code, params);
+    return value;
+  };
 }
 
 function cleanEmail(value: string): string {
   return cleanAddress(cleanSingleLine(value));
 }
 
-/** An optional choice: one of `options`, or undefined if it is absent or `unspecified`. */
-function choiceField<const Option extends string>(options: readonly Option[]) {
-  return z.pipe(
-    z.transform((input: unknown) =>
-      input === null || input === '' || input === UNSPECIFIED ? undefined : input,
-    ),
-    z.optional(z.enum(options)),
-  );
-}
-
-/** A required choice: one of `options`. */
-function requiredChoiceField<const Option extends string>(options: readonly Option[]) {
-  return z.pipe(
-    z.transform((input: unknown) => (input === null || input === '' ? undefined : input)),
-    z.custom<Option>().check((payload) => {
-      const { value, issues } = payload;
-      if (options.includes(value)) return;
-      const code: IssueCode = value === undefined ? 'required' : 'option';
-      issues.push({ code: 'custom', input: '', params: { code } });
-    }),
-  );
+/** One of `options`; an optional choice is left open if it is absent or `unspecified`. */
+function choiceField(options: readonly string[], required = false): ReadField {
+  const open: unknown[] = [undefined, null, '', ...(required ? [] : [UNSPECIFIED])];
+  return (input, refuse) => {
+    const isOpen = open.includes(input);
+    const chosen = options.find((option) => option === input);
+    if (isOpen ? required : !chosen) refuse(isOpen ? 'required' : 'option');
+    return chosen;
+  };
 }
 
 /**
- * Parses a form submission from any client. If the honeypot is filled, that is the only issue reported. It
- * never throws; unknown fields are dropped, and values come out cleaned and sanitized.
+ * Parses a form submission from any client by a reader for each field of its value. If the honeypot is filled, that is
+ * the only issue reported. It never throws; unknown fields are dropped, and values come out cleaned and sanitized.
  */
-export function parseForm<Shape extends z.core.$ZodLooseShape>(
-  schema: z.ZodMiniObject<Shape>,
+export function parseForm<Value extends object>(
+  readers: Readonly<Record<keyof Value & string, ReadField>>,
   input: unknown,
-): ParsedForm<z.output<z.ZodMiniObject<Shape>>> {
+): ParsedForm<Value> {
   const fields = ownFields(input);
   const trap = fields[HONEYPOT];
   if (trap !== undefined && trap !== null && trap !== '')
     return { ok: false, issues: [{ field: HONEYPOT, code: 'spam' }] };
-  const result = z.safeParse(schema, fields);
-  if (!result.success) return { ok: false, issues: result.error.issues.map(toFieldIssue) };
-  const typed = withoutAbsent(result.data);
+  const issues: FieldIssue[] = [];
+  const typed: Record<string, string> = {};
+  for (const [field, read] of Object.entries<ReadField>(readers)) {
+    const value = read(fields[field], (code, params) =>
+      issues.push(params ? { field, code, params } : { field, code }),
+    );
+    if (value !== undefined) typed[field] = value;
+  }
+  if (issues.length > 0) return { ok: false, issues };
   const value = sanitizeFields(typed);
   // What the checks let pass and the sanitizer would cut out is refused: nothing typed is lost in silence.
-  const left: Record<string, unknown> = value;
-  const altered = Object.keys(typed).filter(
-    (field) => left[field] !== (typed as Record<string, unknown>)[field],
-  );
-  if (altered.length === 0) return { ok: true, value };
+  const altered = Object.keys(typed).filter((field) => value[field] !== typed[field]);
+  if (altered.length === 0) return { ok: true, value: value as Value };
   return { ok: false, issues: altered.map((field) => ({ field, code: 'malicious-content' })) };
 }
 
@@ -137,17 +127,4 @@ function ownFields(input: unknown): Record<string, unknown> {
   if (typeof input !== 'object' || input === null) return fields;
   for (const [name, value] of Object.entries(input)) fields[name] = value;
   return fields;
-}
-
-function withoutAbsent<Value extends object>(value: Value): Value {
-  const present = Object.entries(value).filter(([, field]) => field !== undefined);
-  return Object.fromEntries(present) as Value;
-}
-
-function toFieldIssue(issue: z.core.$ZodIssue): FieldIssue {
-  const field = String(issue.path[0] ?? '');
-  // Our own rules carry a code; zod itself refuses only choices.
-  if (issue.code !== 'custom') return { field, code: 'option' };
-  const { code, params } = issue.params as Pick<FieldIssue, 'code' | 'params'>;
-  return params ? { field, code, params } : { field, code };
 }

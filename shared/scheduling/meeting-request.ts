@@ -1,17 +1,17 @@
-import * as z from 'zod/mini';
 import type { LEAD_FORMS, LeadValues } from '#rules/lead-forms.ts';
 import { isTimeZone, readDate, readTime } from '#rules/zoned-time.ts';
 import { type ParsedForm, parseForm, parseLead } from '../forms/fields.ts';
 import { slotField } from './slot-issue.ts';
+import type { SlotChoice } from './slot-rules.ts';
 
-const schema = z.object({
+const SLOT = {
   date: slotField('invalid-date', (text) => readDate(text) !== null),
   time: slotField('invalid-time', (text) => readTime(text) !== null),
   timezone: slotField('invalid-timezone', isTimeZone),
-});
+};
 
 /** A consultation request with its chosen time (CONTRACT, `POST /api/meetings`). */
-export interface MeetingRequest extends z.infer<typeof schema> {
+export interface MeetingRequest extends SlotChoice {
   /** What the form of a call holds besides. */
   lead: LeadValues<(typeof LEAD_FORMS)['meeting']>;
 }
@@ -23,7 +23,7 @@ export interface MeetingRequest extends z.infer<typeof schema> {
  */
 export function parseMeetingRequest(input: unknown): ParsedForm<MeetingRequest> {
   const lead = parseLead('meeting', input);
-  const slot = parseForm(schema, input);
+  const slot = parseForm<SlotChoice>(SLOT, input);
   if (lead.ok && slot.ok) return { ok: true, value: { lead: lead.value, ...slot.value } };
   const issues = [...(lead.ok ? [] : lead.issues), ...(slot.ok ? [] : slot.issues)];
   const spam = issues.find(({ code }) => code === 'spam');

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import type { FieldIssue, IssueCode } from '../forms/issues.ts';
+import type { ReadField } from '../forms/fields.ts';
+import type { FieldIssue } from '../forms/issues.ts';
 import type { SlotRefusal } from './slot-rules.ts';
 
 /** The field of the booking form that can fix each refusal. */
@@ -29,17 +29,10 @@ export function slotIssue(reason: SlotRefusal): FieldIssue {
  * A required field with exactly one written form, taken as sent and not trimmed, since the zone is echoed. An
  * empty or absent value is `required`; anything else that `isRight` refuses is `slot` with that reason.
  */
-export function slotField(reason: SlotRefusal, isRight: (text: string) => boolean) {
-  return z.pipe(
-    z.transform((input: unknown): unknown => input ?? ''),
-    // Anything but a string is refused here, so it is not part of the output type.
-    z.custom<string>().check((payload) => {
-      const { issues } = payload;
-      const value: unknown = payload.value;
-      if (typeof value === 'string' && value !== '' && isRight(value)) return;
-      const code: IssueCode = value === '' ? 'required' : 'slot';
-      const params = code === 'slot' ? { context: reason } : undefined;
-      issues.push({ code: 'custom', input: '', params: { code, params } });
-    }),
-  );
+export function slotField(reason: SlotRefusal, isRight: (text: string) => boolean): ReadField {
+  return (input, refuse) => {
+    const value = input ?? '';
+    if (typeof value === 'string' && value !== '' && isRight(value)) return value;
+    return void (value === '' ? refuse('required') : refuse('slot', { context: reason }));
+  };
 }
