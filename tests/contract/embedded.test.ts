@@ -19,7 +19,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { openEmbeddedBackend } from '#server/backend/embedded/index.ts';
 import { lockFolder } from '#server/backend/embedded/lock.ts';
 import { openPostgres } from '#server/backend/embedded/postgres.ts';
-import { LIMITS } from '#server/limits.ts';
 import { BootError } from '#server/process/boot-error.ts';
 import { onDisk } from '../support/on-disk.ts';
 import { poll } from '../support/poll.ts';
@@ -36,7 +35,6 @@ const open = (options: Partial<Parameters<typeof openEmbeddedBackend>[0]> = {}) 
     log: SILENT,
     now: Date.now,
     supabaseDir: SUPABASE_DIR,
-    retentionMs: LIMITS.backend.retentionMs,
     ...options,
   });
 

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createClockWatch } from '../../durable/clock-watch.ts';
+import { LIMITS } from '../../limits.ts';
 import type { StepLog } from '../../process/log-output.ts';
 import { callTogether } from './calls.ts';
 import { hostFunctions } from './functions.ts';
@@ -28,7 +29,7 @@ interface EmbeddedOptions {
   /** `supabase` in the working directory by default. */
   supabaseDir?: string;
   /** How often what has been kept long enough is deleted, in milliseconds. */
-  retentionMs: number;
+  retentionMs?: number;
   /** How long the database may stay silent, in milliseconds: see openPostgres. */
   silenceMs?: number;
   /**
@@ -46,7 +47,7 @@ interface EmbeddedOptions {
  * @throws BootError if the folder is in use or of another version.
  */
 export async function openEmbeddedBackend(options: EmbeddedOptions) {
-  const { log, retentionMs, isServing = true } = options;
+  const { log, retentionMs = LIMITS.backend.retentionMs, isServing = true } = options;
   const dataDir = resolve(options.dataDir);
   const mailFolder = mailFolderOf(dataDir);
   await mkdir(dataDir, { recursive: true });

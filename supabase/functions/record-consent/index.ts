@@ -1,6 +1,6 @@
 import { callDatabase } from '../_shared/database.ts';
 import { endpoint, Refusal } from '../_shared/endpoint.ts';
-import { isRowId } from '../_shared/rules/reference.ts';
+import { ROW_ID } from '../_shared/rules/reference.ts';
 
 /** The most decisions and texts that one call may bring. */
 const MOST = 200;
@@ -55,21 +55,20 @@ function readDecision(input: unknown): Fields {
   return {
     ...switches,
     decided_at: new Date(decided_at).toISOString(),
-    id: rowId(given.id),
+    id: matching(given.id, ROW_ID),
     locale: matching(given.locale, LOCALE),
     source: matching(given.source, SOURCE),
-    page: given.page == null ? null : matching(given.page, PAGE),
-    words_sha256: given.words_sha256 == null ? null : matching(given.words_sha256, SHA256),
-    policy_version: given.policy_version == null ? null : matching(given.policy_version, VERSION),
+    page: nullOr(given.page, PAGE),
+    words_sha256: nullOr(given.words_sha256, SHA256),
+    policy_version: nullOr(given.policy_version, VERSION),
   };
-}
-
-function rowId(value: unknown): string {
-  if (typeof value === 'string' && isRowId(value)) return value;
-  throw new Refusal(422, 'validation');
 }
 
 function matching(value: unknown, pattern: RegExp): string {
   if (typeof value === 'string' && pattern.test(value)) return value;
   throw new Refusal(422, 'validation');
+}
+
+function nullOr(value: unknown, pattern: RegExp): string | null {
+  return value === undefined || value === null ? null : matching(value, pattern);
 }

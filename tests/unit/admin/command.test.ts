@@ -7,7 +7,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { leadReference } from '#rules/reference.ts';
 import { listenForAdmin } from '#server/admin/socket.ts';
 import { openEmbeddedBackend } from '#server/backend/embedded/index.ts';
-import { LIMITS } from '#server/limits.ts';
 import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
 import {
   type LeadIntake,
@@ -75,7 +74,6 @@ test('embedded: lists, shows, exports and retries, first where no site runs', as
     env: {},
     log: SILENT,
     now: Date.now,
-    retentionMs: LIMITS.backend.retentionMs,
   });
   const { fetch } = embedded;
   const options = { dataDir: site.dataDir, timeoutMs: 60_000, fetch, clock: site.clock };

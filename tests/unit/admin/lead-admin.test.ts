@@ -12,7 +12,6 @@ import { adminSocketFolder, listenForAdmin, socketIn } from '#server/admin/socke
 import type { Backend } from '#server/backend/client.ts';
 import { type EmbeddedBackend, openEmbeddedBackend } from '#server/backend/embedded/index.ts';
 import type { StoredLead } from '#server/backend/stored-leads.ts';
-import { LIMITS } from '#server/limits.ts';
 import { privacyRequest } from '../../support/forms.ts';
 import {
   type LeadIntake,
@@ -43,14 +42,7 @@ let admin: LeadAdmin;
 
 beforeAll(async () => {
   dataDir = await makeDataDir();
-  const { retentionMs } = LIMITS.backend;
-  embedded = await openEmbeddedBackend({
-    dataDir,
-    env: {},
-    log: silent,
-    now: Date.now,
-    retentionMs,
-  });
+  embedded = await openEmbeddedBackend({ dataDir, env: {}, log: silent, now: Date.now });
   const fetch: typeof globalThis.fetch = async (input, init) => {
     if (trouble === 'away') throw new TypeError('fetch failed');
     if (trouble !== null) return Response.json({ code: 'switched' }, { status: trouble });

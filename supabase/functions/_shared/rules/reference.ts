@@ -22,7 +22,10 @@ export function leadId(form: string, key: string): string {
   return createHash('sha256').update(`${form}:${key}`, 'utf8').digest('hex').slice(0, 40);
 }
 
-/** Whether a text is a row id as the database writes it: a UUID (RFC 9562) in lower case. */
+/** A row id as the database writes it: a UUID (RFC 9562) in lower case. */
+export const ROW_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a text is one. */
 export function isRowId(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+  return ROW_ID.test(text);
 }
