@@ -74,11 +74,11 @@ export function createAcceptance(parts: {
     made: KnownLead,
     entry: JournalEntry,
   ): Promise<LeadAnswer> {
-    const { id, reference } = made;
+    const { id, reference, acceptedAt } = made;
     const { answer: kind, isMailHeld } = entry.reported ?? {
       answer: entry.state === 'pending' ? ('queued' as const) : ('sent' as const),
     };
-    if (!lead.deliver) return { kind, reference, ...(isMailHeld && { isMailHeld }) };
+    if (!lead.deliver) return { kind, reference, acceptedAt, ...(isMailHeld && { isMailHeld }) };
     const record: LeadRecord = { version: 1, order: 0, ...toRecord(lead, made) };
     // If the site dies while making something now, the replay finds it by the lead's key.
     await amend(record);
@@ -88,7 +88,7 @@ export function createAcceptance(parts: {
     const known =
       outcome.kind === 'refused' ? ({ kind: 'answered', data: null } as const) : outcome;
     if (journal.find(id)?.state === 'pending') await complete(record, known, kind);
-    return { kind, reference, result };
+    return { kind, reference, acceptedAt, result };
   }
 
   return (lead: LeadSubmission, made: KnownLead, entry: JournalEntry | undefined) => {

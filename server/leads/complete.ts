@@ -60,10 +60,11 @@ export function createComplete(journal: Journal, log: StepLog) {
     isPromised = kind === 'queued',
   ): Promise<LeadAnswer> {
     const { id, reference, form, requestId } = record;
+    const acceptedAt = Date.parse(record.acceptedAt);
     const fields = { reference, form, reqId: requestId, outcome: outcome.kind };
     if (outcome.kind === 'unknown' || outcome.kind === 'skipped') {
       if (kind === 'sent') log.info(fields, 'lead queued');
-      return { kind: 'queued', reference };
+      return { kind: 'queued', reference, acceptedAt };
     }
     // If the journal fails now, the lead stays pending and is sent again under its key, which changes nothing at the
     // backend: the answer is still true.
@@ -73,7 +74,7 @@ export function createComplete(journal: Journal, log: StepLog) {
       const held = isMailHeld(outcome) && { isMailHeld: true };
       await write(journal.finish(record, { answer: kind, ...held }));
       log.info(fields, 'lead delivered');
-      return { kind, reference, ...held };
+      return { kind, reference, acceptedAt, ...held };
     }
     const { status, code } = outcome;
     // A promised lead is never discarded: the owner must see it.

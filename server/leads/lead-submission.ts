@@ -47,6 +47,8 @@ export type LeadAnswer =
   | {
       kind: 'sent' | 'queued';
       reference: string;
+      /** When it first came, epoch milliseconds. */
+      acceptedAt: number;
       /** For a stored lead: the mail to its visitor waits, because the address has had as many as it may. */
       isMailHeld?: boolean;
       result?: unknown;

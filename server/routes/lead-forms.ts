@@ -16,7 +16,6 @@ import {
 interface LeadFormParts {
   intake: Intake;
   admitToday: RateLimits['admitToday'];
-  now: () => number;
 }
 
 interface LeadForm<Kind extends LeadKind> extends FormAddress {
@@ -26,7 +25,10 @@ interface LeadForm<Kind extends LeadKind> extends FormAddress {
   /** The honeypot is part of the call, empty: a filled one never gets this far. */
   sendsHoneypot?: boolean;
   /** What the thank-you page gets besides state and reference. */
-  reported?(value: LeadValues<(typeof LEAD_FORMS)[Kind]>): Record<string, string>;
+  reported?(
+    value: LeadValues<(typeof LEAD_FORMS)[Kind]>,
+    acceptedAt: number,
+  ): Record<string, string>;
 }
 
 /** The forms that become leads (spec 2.7, points 5 and 7; CONTRACT, Gateway); a booking has its own route. */
@@ -50,8 +52,8 @@ export function registerLeadForms(app: FastifyInstance, parts: LeadFormParts): v
     page: '/dsar',
     call: 'submit-privacy-request',
     sendsHoneypot: true,
-    reported: ({ kind, relation }) => ({
-      due: privacyDueDate(kind, parts.now()),
+    reported: ({ kind, relation }, acceptedAt) => ({
+      due: privacyDueDate(kind, acceptedAt),
       ...(relation === 'agent' && { relation }),
     }),
   });
@@ -86,7 +88,8 @@ function registerLeadForm<Kind extends LeadKind>(
     const reported = {
       reference,
       ...(answer.isMailHeld && { mail: 'held' }),
-      ...form.reported?.(value),
+      // Not of now: repeated on a later day, the answer is the same.
+      ...form.reported?.(value, answer.acceptedAt),
     };
     if (isPlainForm(request))
       return redirectToOutcome(request, reply, form, { state, ...reported });

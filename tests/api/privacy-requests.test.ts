@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#shared/days.ts';
 import { BREAK } from '#shared/i18n/gap.ts';
 import { privacyDueDate } from '#shared/privacy-requests/due-date.ts';
 import { clientOf, type Headers, locationOf } from '../support/client.ts';
@@ -12,6 +13,7 @@ import { pathIn, signLink } from '../support/mailed-link.ts';
 import { untilMailed } from '../support/outbox.ts';
 import { elements } from '../support/page-parts.ts';
 import { poll } from '../support/poll.ts';
+import { AWAY } from '../support/site.ts';
 import { siteOfFile } from '../support/site-of-file.ts';
 
 const PATH = '/api/privacy-requests';
@@ -54,6 +56,17 @@ describe('a privacy request', () => {
     const other = await send({ ...keyed, kind: 'delete' }, key).expect(422);
     expect(other.body.type).toBe('/problems/idempotency-key-reused');
     expect((await send(unkeyed)).body).toEqual((await send(unkeyed)).body);
+  });
+
+  it('keeps the day of its answer, though it is sent again on the next', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const today = await hostSite(AWAY, { at: PLAIN_TUESDAY });
+    const first = await clientOf(today).post(PATH, privacyRequest(), key).expect(202);
+    await today.stop();
+    const at = new Date(Date.parse(PLAIN_TUESDAY) + 23 * HOUR_MS).toISOString();
+    await using next = await hostSite({ ...AWAY, DATA_DIR: today.dataDir }, { at });
+    const again = await clientOf(next).post(PATH, privacyRequest(), key).expect(202);
+    expect(again.body).toEqual(first.body);
   });
 
   // ASVS 2.2.3

@@ -26,6 +26,7 @@ afterEach(async () => {
 const submit = (changes?: Parameters<typeof submission>[0]) =>
   site.intake.submit(submission(changes));
 const reference = leadReference('contact', 'key-1', SIGNING_KEY);
+const taken = { reference, acceptedAt: Date.parse('2026-03-02T10:00:00Z') };
 const other = { ...submission().body, message: 'Something else.' };
 
 test('a lead has a number of its own, whatever key its sender looked for', () => {
@@ -39,7 +40,7 @@ test('a lead has a number of its own, whatever key its sender looked for', () =>
 describe('what a visitor is told', () => {
   test('sent, with the reference that the backend computes too', async () => {
     expect(reference).toMatch(/^AH-[0-9A-F]{10}$/);
-    expect(await submit()).toEqual({ kind: 'sent', reference });
+    expect(await submit()).toEqual({ kind: 'sent', ...taken });
     expect(peer.leads).toEqual([
       { call: 'send-contact-form', key: 'key-1', body: submission().body },
     ]);
@@ -54,7 +55,7 @@ describe('what a visitor is told', () => {
     'queued after three attempts under one key where the peer gives %j',
     async (behaviour) => {
       peer.behave = () => behaviour;
-      expect(await submit()).toEqual({ kind: 'queued', reference });
+      expect(await submit()).toEqual({ kind: 'queued', ...taken });
       expect(peer.calls().map(({ headers }) => headers['idempotency-key'])).toEqual(
         Array(3).fill('key-1'),
       );
@@ -65,7 +66,7 @@ describe('what a visitor is told', () => {
   test('sent where the second attempt succeeds, and the lead is there once', async () => {
     let calls = 0;
     peer.behave = () => (++calls === 1 ? { kind: 'broken-json' } : undefined);
-    expect(await submit()).toEqual({ kind: 'sent', reference });
+    expect(await submit()).toEqual({ kind: 'sent', ...taken });
     expect(peer.leads).toHaveLength(1);
   });
 
@@ -93,7 +94,7 @@ describe('what a visitor is told', () => {
     // The site's own pause is a millisecond: with no time for the peer's, there is no second attempt.
     await using hasty = await openLeadIntake(peer, { limits: { answerMs: 500 } });
     failOnce();
-    expect(await hasty.intake.submit(submission())).toEqual({ kind: 'queued', reference });
+    expect(await hasty.intake.submit(submission())).toEqual({ kind: 'queued', ...taken });
     expect(peer.calls()).toHaveLength(1);
     failOnce();
     const second = submission({ idempotencyKey: 'key-2' });
@@ -106,7 +107,7 @@ describe('what a visitor is told', () => {
       await using hasty = await openLeadIntake(peer, { limits: { answerMs: 150 } });
       peer.behave = () => ({ kind });
       const arrived = peer.nextRequest();
-      expect(await hasty.intake.submit(submission())).toEqual({ kind: 'queued', reference });
+      expect(await hasty.intake.submit(submission())).toEqual({ kind: 'queued', ...taken });
       await (await arrived).abandoned;
       expect(peer.calls()).toHaveLength(1);
     },
@@ -155,12 +156,9 @@ describe('the same key', () => {
   test('and body later, also after a restart, in whatever order its fields come', async () => {
     await submit();
     const reversed = Object.fromEntries(Object.entries(submission().body).reverse());
-    expect(await submit({ body: reversed })).toEqual({
-      kind: 'sent',
-      reference,
-    });
+    expect(await submit({ body: reversed })).toEqual({ kind: 'sent', ...taken });
     const next = await site.reopen();
-    expect(await next.intake.submit(submission())).toEqual({ kind: 'sent', reference });
+    expect(await next.intake.submit(submission())).toEqual({ kind: 'sent', ...taken });
     expect(peer.calls()).toHaveLength(1);
   });
 
@@ -188,6 +186,7 @@ describe('the same key', () => {
     });
     expect(answer).toEqual({
       kind: 'sent',
+      ...taken,
       reference: leadReference('consultation', 'key-1', SIGNING_KEY),
     });
   });
@@ -205,7 +204,7 @@ describe('the same key', () => {
     await peer.up();
     await site.intake.replay();
     expect(peer.leads).toHaveLength(1);
-    expect(await submit()).toEqual({ kind: 'queued', reference });
+    expect(await submit()).toEqual({ kind: 'queued', ...taken });
     expect(peer.calls()).toHaveLength(1);
   });
 
@@ -228,7 +227,7 @@ describe('the same key', () => {
     expect(await submit()).toMatchObject({ kind: 'failed' });
     peer.behave = () => undefined;
     const next = await site.reopen();
-    expect(await next.intake.submit(submission())).toEqual({ kind: 'sent', reference });
+    expect(await next.intake.submit(submission())).toEqual({ kind: 'sent', ...taken });
     expect(await next.journal.count()).toEqual({ pending: 0, failed: 0 });
     expect(peer.leads).toHaveLength(1);
     expect(await next.filesIn('failed')).toEqual([]);
