@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import request from 'supertest';
 import { expect, it } from 'vitest';
+import { clientOf } from '../support/client.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { openRaw, readAnswer } from '../support/raw-client.ts';
 import { AWAY } from '../support/site.ts';
@@ -22,11 +22,12 @@ async function formerBuild(): Promise<string> {
 it('a site serves the files of a former build as its own, and keeps its own for the next', async () => {
   const dir = await formerBuild();
   await using site = await hostSite({ ...AWAY, ASSETS_DIR: dir, RATE_LIMIT_PAGES: '1' });
-  const page = await request(site.url).get('/').set('user-agent', 'Mozilla/5.0').expect(200);
-  const [, own = ''] = /href="(\/assets\/static\/[^"]+\.css)"/.exec(page.text) ?? [];
-  const mine = await request(site.url).get(own).expect(200);
+  const { get, post, read } = clientOf(site);
+  const page = await read('/', { 'user-agent': 'Mozilla/5.0' });
+  const [, own = ''] = /href="(\/assets\/static\/[^"]+\.css)"/.exec(page) ?? [];
+  const mine = await get(own).expect(200);
 
-  const former = await request(site.url).get('/assets/static/former.00000000.css').expect(200);
+  const former = await get('/assets/static/former.00000000.css').expect(200);
   expect(former.text).toBe('p{color:red}');
   const varying = ['x-request-id', 'date', 'content-length', 'etag'];
   const shape = (headers: Record<string, string>) =>
@@ -41,8 +42,8 @@ it('a site serves the files of a former build as its own, and keeps its own for 
   expect(await readdir(join(dir, kept, 'static'))).toContain(own.split('/').pop());
 
   // A former build's assets count in no budget, unknown ones among them.
-  await request(site.url).get('/assets/static/other.00000000.css').expect(404, 'Not found');
-  await request(site.url).post('/assets/static/former.00000000.css').expect(404);
+  await get('/assets/static/other.00000000.css').expect(404, 'Not found');
+  await post('/assets/static/former.00000000.css').expect(404);
   for (const path of [
     '/assets/../secret.css',
     '/assets/..%2fsecret.css',
@@ -62,6 +63,6 @@ it('a site whose ASSETS_DIR cannot be written says so, and serves', async () => 
   await site.untilLine(
     ({ msg }) => msg === 'the files of this build could not be kept in ASSETS_DIR',
   );
-  await request(site.url).get('/assets/static/other.00000000.css').expect(404);
+  await clientOf(site).get('/assets/static/other.00000000.css').expect(404);
   await rm(dir, { recursive: true });
 });
