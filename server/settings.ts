@@ -14,6 +14,8 @@ const origin = httpUrl
     return pathname === '/' && !search && !hash && !username;
   }, 'must be an address without a path')
   .transform((value) => new URL(value).origin);
+/** Of schemes other than the web's an address may have none (WHATWG URL, 4.1). */
+const SOME_HOST = /./;
 const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535);
 /** How often a client may do something; 0: no limit. */
 const count = z.coerce
@@ -53,7 +55,7 @@ const webhookSecrets = z.string().refine((value) => {
 const place = z
   .string()
   .refine(
-    (value) => value.startsWith('/') || /^https?:\/\//.test(value),
+    (value) => value.startsWith('/') || (/^https?:\/\//.test(value) && URL.canParse(value)),
     'must be a path or an address',
   );
 
@@ -107,7 +109,11 @@ const serving = {
       'Addresses or CIDR ranges of your TLS proxy, comma-separated. Behind one it is needed: without it every form is refused.',
     ),
   REDIS_URL: z
-    .url({ protocol: /^rediss?$/, error: 'must be an address such as redis://127.0.0.1:6379' })
+    .url({
+      protocol: /^rediss?$/,
+      hostname: SOME_HOST,
+      error: 'must be an address such as redis://127.0.0.1:6379',
+    })
     .optional()
     .describe(
       'Rate limits shared by replicas. Not set: counted in the process. A Redis that is not on this machine is named to visitors.',
@@ -279,6 +285,7 @@ const functions = {
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
+      hostname: SOME_HOST,
       error: 'must be an address such as smtps://user:password@mail.example:465',
     })
     .optional()

@@ -180,6 +180,15 @@ describe('settings that are wrong', () => {
       ],
     ],
     [
+      'name no host',
+      { BOOKING_URL: 'https://', SMTP_URL: 'smtp://', REDIS_URL: 'redis://' },
+      [
+        'BOOKING_URL must be a path or an address',
+        'SMTP_URL must be an address such as smtps://',
+        'REDIS_URL must be an address such as redis://',
+      ],
+    ],
+    [
       'make another site than was meant',
       {
         SUPABASE_ULR: 'https://project.supabase.example',
