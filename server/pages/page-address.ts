@@ -20,8 +20,10 @@ export const PAGES = '/*';
  * pattern; never by what a visitor can choose.
  */
 export function nameRoute({ routeOptions, url }: FastifyRequest): string | undefined {
-  if (routeOptions.url !== PAGES) return routeOptions.url;
-  return findRoute(readPageAddress(url).path)?.path ?? PAGES;
+  const pattern = routeOptions.url;
+  if (pattern && pattern !== PAGES) return pattern;
+  // A method that no page takes has no pattern.
+  return findRoute(readPageAddress(url).path)?.path ?? pattern;
 }
 
 /** A page's address as it was requested. */

@@ -20,10 +20,12 @@ describe('the log', () => {
     await using site = await start();
     for (const path of ['/healthz', '/readyz', '/favicon.ico', '/about', '/nowhere'])
       await request(site.url).get(path);
+    await request(site.url).post('/fr-FR/pricing');
     await site.stop();
     expect(requests(site).map(({ route, status }) => [route, status])).toEqual([
       ['/about', 200],
       ['/*', 404],
+      ['/pricing', 404],
     ]);
     for (const { time, level, reqId } of requests(site)) {
       expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
