@@ -57,7 +57,7 @@ const filesIn = (name: string) => readdir(join(dataDir, 'consent', name));
 const sent = () => fake.calls().flatMap(({ body }) => (body as { records: ProofRow[] }).records);
 
 describe('the ledger', () => {
-  it('gives every choice an id, and signals only so many a minute', async () => {
+  it('gives every choice an id, and signals and a client’s choices only so many a minute', async () => {
     const ledger = open();
     const source = 'privacy-signal';
     const visitors = Array.from({ length: 700 }, (_, index) => `192.0.2.1-${index}`);
@@ -66,11 +66,13 @@ describe('the ledger', () => {
     expect(ids.slice(600)).toEqual(Array(100).fill(null));
     expect(enter(ledger)?.id).toMatch(/^[0-9a-f-]{36}$/);
     expect(enter(ledger)?.id).not.toBe(enter(ledger)?.id);
+    const busy = Array.from({ length: 102 }, () => enter(ledger, {}, 'busy') !== null);
+    expect(busy.indexOf(false)).toBe(100);
     expect(logged.filter((line) => line.startsWith('more consent decisions'))).toHaveLength(1);
     await ledger.stop();
   });
 
-  it('is one of so many a day, a client’s and the site’s, choices apart from signals', () => {
+  it('is one of so many a day, a client’s and the site’s, choices apart from signals', async () => {
     const few = { perClient: 2, inAll: 3 };
     const ledger = open({ days: { ...LIMITS.days, signals: few, choices: few } });
     for (const source of ['banner', 'privacy-signal'] as const) {
@@ -80,6 +82,7 @@ describe('the ledger', () => {
       });
       expect(ids, source).toEqual([true, true, false, true, false]);
     }
+    await ledger.stop();
   });
 
   it('writes a signal that is repeated down once, with its first time', async () => {
