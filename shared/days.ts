@@ -20,7 +20,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whether a text is a day that exists. `Date.parse` reads 30 February as a day of March, and a database has no year 0. */
+/** Whether a text is a day that exists. `Date.parse` takes 30 February for a day of March; a database has no year 0. */
 export function isDay(text: string): boolean {
   const hasShape = /^(?!0000)\d{4}-\d\d-\d\d$/.test(text);
   return hasShape && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;

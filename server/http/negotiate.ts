@@ -46,7 +46,7 @@ function parseEncoding(encodings: string): Encoding {
 
 /** Whether an If-None-Match lists a weak tag, or `*`. A proxy may have made it a strong one (RFC 9110, 13.1.2). */
 export function hasTag(header: string | undefined, etag: string): boolean {
-  if (header === undefined || header === etag) return header === etag;
+  if (header === undefined) return false;
   const known = header.split(',').map((tag) => tag.trim());
   return [etag, etag.replace('W/', ''), '*'].some((tag) => known.includes(tag));
 }

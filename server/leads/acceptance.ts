@@ -18,7 +18,7 @@ interface KnownLead {
 
 /**
  * Makes the function that writes a lead down and delivers it, or goes on from what the journal knows of it already, its
- * `entry`. It accepts one submission at a time of each lead: nothing else is sending it. `leadsADay` as LIMITS.days.leads.
+ * `entry`. It accepts one submission at a time of each lead: nothing else is sending it. `leadsADay`: see LIMITS.days.
  */
 export function createAcceptance(parts: {
   journal: Journal;

@@ -68,7 +68,7 @@ export async function sendToAll(
   return sendTagged(request, reply.header('vary', 'Accept-Encoding'), page, 'all');
 }
 
-/** Sends a page with its tag, or a 304. The tag is weak: the page is one, however it is compressed (RFC 9110, 8.8.1). */
+/** Sends a page with its tag, or a 304. The tag is weak: it is one page, however it is compressed (RFC 9110, 8.8.1). */
 function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,

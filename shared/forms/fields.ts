@@ -17,8 +17,8 @@ export const UNSPECIFIED = 'unspecified';
 export const HONEYPOT = 'honeypot';
 
 /**
- * Reads one field of a form from what was sent for it: its cleaned value, undefined for a choice that is left open. What
- * is wrong with it goes to `refuse`.
+ * Reads one field of a form from what was sent for it: its cleaned value, undefined for a choice that is left open.
+ * What is wrong with it goes to `refuse`.
  */
 export type ReadField = (
   input: unknown,

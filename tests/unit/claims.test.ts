@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDER = `${ROOT}shared/locales/en-US/`;
 
-/** The sentences that promise a function, by the test that proves them: a namespace of the copy, words of the sentence. */
+/** The sentences that promise a function, by the test that proves them: a namespace of the copy, and words of it. */
 const PROVED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'e2e/demo.e2e.ts': {
     'the viewer opens, is walked by keyboard': ['accessibility: Escape', 'accessibility: arrow'],

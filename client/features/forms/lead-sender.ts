@@ -34,8 +34,9 @@ interface OpenAttempt {
 }
 
 /**
- * Creates the one sender of a mounted form, for as many attempts as it needs. The idempotency key belongs to the body: until it is accepted, sending the
- * same body again is a retry with the same key; another body is a new lead. `loadWords` loads the schema's messages.
+ * Creates the one sender of a mounted form, for as many attempts as it needs. The idempotency key belongs to the body:
+ * until it is accepted, sending the same body again is a retry with the same key; another body is a new lead.
+ * `loadWords` loads the messages of what is wrong.
  */
 export function createLeadSender<Answer>(
   { form, path, also = [], readAnswer }: LeadAddress<Answer>,

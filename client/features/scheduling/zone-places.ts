@@ -39,7 +39,7 @@ function languageOf(locale: string): string {
   return locale.slice(0, 2);
 }
 
-/** What words about a time name of its zone: the place, and the offset of the zone's clock, which shows `clock` then. */
+/** What words about a time name of its zone: the place, and the offset of its clock, which shows `clock` then. */
 export function zoneWords(
   instant: number,
   clock: { date: string; time: string },
@@ -50,8 +50,8 @@ export function zoneWords(
 }
 
 /**
- * Every zone of this runtime as an option of a select, grouped by the first part of its name, in a locale's language and
- * order. Where the zone in use has the label of another, it takes its place. Zones without an area are last, under
+ * Every zone of this runtime as an option of a select, grouped by the first part of its name, in a locale's language
+ * and order. Where the zone in use has the label of another, it takes its place. Zones without an area are last, under
  * `other`; UTC is among them, which no runtime lists.
  */
 export function zoneOptions(inUse: string, other: string, locale: string): FieldOptionGroup[] {
