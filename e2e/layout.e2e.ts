@@ -252,6 +252,10 @@ test('in colours of one’s own what is chosen keeps its mark', async ({ page })
       );
   expect(await underlined('[role=tablist] [role=tab]')).toEqual(['Dashboard']);
   expect(await underlined('figcaption a')).toEqual(['Fintech']);
+  await page.goto('/templates');
+  const summary = page.locator('summary:has(.plus)').first();
+  const colour = await summary.evaluate((element) => getComputedStyle(element).color);
+  await expect(summary.locator('.plus')).toHaveCSS('color', colour);
   await page.goto('/pricing?frameworks=3');
   const here = page.getByRole('banner').locator('.bar-item[aria-current=page]');
   const mark = await here.evaluate((item) => getComputedStyle(item, '::after').borderBottomWidth);
