@@ -33,6 +33,8 @@ export function slotField(reason: SlotRefusal, isRight: (text: string) => boolea
   return (input, refuse) => {
     const value = input ?? '';
     if (typeof value === 'string' && value !== '' && isRight(value)) return value;
-    return void (value === '' ? refuse('required') : refuse('slot', { context: reason }));
+    if (value === '') refuse('required');
+    else refuse('slot', { context: reason });
+    return undefined;
   };
 }

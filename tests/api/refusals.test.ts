@@ -111,7 +111,7 @@ it('a part that a file does not have is refused with the status for that', async
   await get('/favicon.ico', { range: 'bytes=99999999-' }).expect(416);
 });
 
-it('a page that refuses is in the language of its address, of its form’s page or else of the browser, and leads on in it', async () => {
+it('a page that refuses is in the language of its address, its form’s page or the browser', async () => {
   for (const [answer, lang, contact] of [
     [await get('/fr-FR/nowhere'), 'fr-FR', '/fr-FR/contact'],
     [await get('/nowhere', { 'accept-language': 'fr-FR' }), 'fr-FR', '/contact'],

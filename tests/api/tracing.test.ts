@@ -33,7 +33,7 @@ afterAll(() => void collector.close());
 const attributeOf = (span: Span | undefined, key: string) =>
   span?.attributes.find((attribute) => attribute.key === key)?.value;
 
-it('calls of the backend and renderings lie under their request, that under the proxy’s span, and nothing of a visitor in any', async () => {
+it('calls and renderings lie under their request, that under the proxy’s span, with nothing of a visitor', async () => {
   await using backend = await startFakeSupabase();
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   const { port } = collector.address() as AddressInfo;

@@ -38,7 +38,7 @@ const EVENT: ClaimedEvent = {
   },
 };
 
-it('the receiver of docs/webhook.md verifies events and posts each once, though one breaks off and Slack fails at first', async () => {
+it('the receiver of docs/webhook.md verifies events and posts each once, also after failures', async () => {
   const posts: unknown[] = [];
   const slack = createServer(async (request, response) => {
     posts.push(await json(request));

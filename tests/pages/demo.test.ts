@@ -119,7 +119,7 @@ describe('the demo without script', () => {
     expect(html).toContain('href="/fr-FR/platform-demo?demo=tasks#platform-demo"');
   });
 
-  it('has all that it describes in one text version, folded at its end, and leads to the application only to sign up', async () => {
+  it('has all that it describes in one folded text version, and leads to the application only to sign up', async () => {
     const html = await read('/platform-demo');
     const [before = '', ...after] = mainOf(html).split(/<summary[^>]*><span[^>]*>Text version/);
     const folded = after.join('').slice(0, after.join('').lastIndexOf('</details>'));

@@ -40,7 +40,7 @@ describe.each(['/roi-calculator', '/compliance-blueprint'])('the file of %s', (p
   });
 });
 
-it('where nothing can be told the file leads to the page that says what is wrong, and says nothing that was typed', async () => {
+it('where nothing can be told the file leads to the page that says why, and says nothing that was typed', async () => {
   const ask = (query: string) => get(`/ja-JP/roi-calculator.csv?${query}`).expect(303);
   const { headers: plain } = await ask('audits=none&x=1');
   expect(plain.location).toBe('/ja-JP/roi-calculator?audits=none');
