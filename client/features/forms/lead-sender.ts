@@ -44,16 +44,16 @@ export function createLeadSender<Answer>(
 ) {
   let last: OpenAttempt = { body: '', key: '' };
 
-  // The schema is no part of the first load. It is loaded together with its messages, or not at all.
+  // The checks are no part of the first load. They are loaded together with their messages, or not at all.
   const load = () => Promise.all([import('#shared/forms/fields.ts'), loadWords()]);
-  // Only a convenience: without the schema, the server reports what is wrong.
+  // Only a convenience: without them, the server reports what is wrong.
   const parse = async (fields: Fields) => {
-    const [schema] = (await load().catch(() => null)) ?? [];
-    return schema?.parseLead(form, fields) ?? null;
+    const [checks] = (await load().catch(() => null)) ?? [];
+    return checks?.parseLead(form, fields) ?? null;
   };
 
   return {
-    /** Loads the schema; call it when the form is first touched. */
+    /** Loads the checks; call it when the form is first touched. */
     preload: () => void load().catch(() => undefined),
     openAttempt: () => last,
     /** Continues where the sender of the page before a reload stopped. */
