@@ -25,12 +25,17 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-function open({ at = NOW, settlesMs = Number.POSITIVE_INFINITY, days = LIMITS.days } = {}) {
+function open({
+  at = NOW,
+  settlesMs = Number.POSITIVE_INFINITY,
+  days = LIMITS.days,
+  limits = LIMITS.signals,
+} = {}) {
   const log = (_fields: object, message: string) => void logged.push(message);
   const now = () => at;
   const backend = createBackend({ ...fake, siteName: 'Auditharbor', now });
   const logger = { info: log, warn: log, error: log };
-  return createConsentLedger({ dataDir, backend, log: logger, now, settlesMs, days });
+  return createConsentLedger({ dataDir, backend, log: logger, now, settlesMs, days, limits });
 }
 
 const RECORD = makeRecord(ALL, ORIGIN);
@@ -82,6 +87,18 @@ describe('the ledger', () => {
       });
       expect(ids, source).toEqual([true, true, false, true, false]);
     }
+    await ledger.stop();
+  });
+
+  it('gives a signal that is repeated another id once its window is over', async () => {
+    const ledger = open({ limits: { windowMs: 20, perClient: 1, inAll: 1 } });
+    const signal = () => enter(ledger, { source: 'privacy-signal' });
+    const first = signal();
+    const later = await poll(() => {
+      const proof = signal();
+      return proof !== first && proof;
+    });
+    expect(later.id).toMatch(/^[0-9a-f-]{36}$/);
     await ledger.stop();
   });
 
