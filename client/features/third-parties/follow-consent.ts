@@ -49,7 +49,8 @@ export function followConsent(page: PageThirdParties, state: ConsentState): void
     inUse = grants;
     return;
   }
-  const wish = names.filter((name) => wanted[name]).join();
+  // With what the server knew then: a signal that it hears of only after a reload is a reason for another.
+  const wish = [...names.filter((name) => wanted[name]), stored?.doNotSell].join();
   // The server was already asked for this and serves something else: asking again would loop.
   if (isFirst && !arrival.mayReloadFor(wish)) givenUp = wish;
   if (wish === givenUp) return;
