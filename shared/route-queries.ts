@@ -14,7 +14,7 @@ interface RouteQuery {
 }
 
 /** The queries of the pages that read one. They are apart from ROUTES because every page's script has those. */
-export const ROUTE_QUERIES = {
+const ROUTE_QUERIES = {
   // Two pages contain the demo's viewer; the site's own links lead to the second (platformDemo).
   home: { names: ['demo', 'industry', 'interest'] },
   pricing: { names: ['frameworks', 'tasks', 'entities'] },

@@ -4,6 +4,7 @@ import { LOCALES } from '#rules/locales.ts';
 import { clientOf } from '../support/client.ts';
 import { startFakeSupabase } from '../support/fake-supabase.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
+import { elements } from '../support/page-parts.ts';
 import { startSite } from '../support/site.ts';
 import { siteOfFile } from '../support/site-of-file.ts';
 
@@ -53,7 +54,11 @@ describe('what machines read', () => {
     const { theme_color, background_color } = JSON.parse(await read('/site.webmanifest'));
     const tokens = readFileSync(new URL('../../client/styles/tokens.css', import.meta.url), 'utf8');
     expect(tokens).toContain(`--color-night: ${theme_color};`);
-    expect(tokens).toContain(`--color-surface: ${background_color};`);
+    // The paper, in light and in dark.
+    const papers = [...tokens.matchAll(/--color-surface: (#\w+);/g)].map(([, colour]) => colour);
+    expect(papers[0]).toBe(background_color);
+    const frames = elements(await read('/'), 'meta').filter(({ name }) => name === 'theme-color');
+    expect(frames.map(({ content }) => content)).toEqual(papers);
   });
 
   it('says that the privacy signal is honoured', async () => {

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { fitPlan, PLAN_CHOICES, PLAN_LIMITS, PLANS, readPlanNeeds } from '#shared/plans.ts';
-import { ROUTE_QUERIES } from '#shared/route-queries.ts';
-import { PLAN_PRICES } from '#shared/site.ts';
 
 describe('the plan that fits', () => {
   it.each([
@@ -28,10 +26,6 @@ describe('the plan that fits', () => {
         if (index > 0) expect(limits).toContain(least - 1);
       }
   });
-
-  it('has a published price but for Enterprise', () => {
-    expect(Object.keys(PLAN_PRICES)).toEqual(PLANS.slice(0, -1));
-  });
 });
 
 describe('the finder’s answers', () => {
@@ -49,8 +43,4 @@ describe('the finder’s answers', () => {
       expect(readPlanNeeds(new URLSearchParams(query))).toBeNull();
     },
   );
-
-  it('have a query parameter each in the route', () => {
-    expect(ROUTE_QUERIES.pricing.names).toEqual(Object.keys(PLAN_CHOICES));
-  });
 });
