@@ -27,7 +27,7 @@ export const PSEUDO_LETTER = /[⟦⟧\u0100-\u0151\u0154-\u02a0\u1e00-\u1eff]/;
 const STAYS = /(\{\{\w+\}\}|\]\([^)]*\)|https?:\/\/\S+|\S+@\S+)/;
 
 /** A text in the pseudo-locale en-XA: in brackets, with other letters, and 35 % longer. */
-export function pseudoText(text: string): string {
+function pseudoText(text: string): string {
   if (!/[a-z]/i.test(text)) return text;
   const parts = text.split(STAYS).map((part, at) => (at % 2 ? part : accent(part)));
   const longer = `⟦${parts.join('')}`;

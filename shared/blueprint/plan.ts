@@ -96,7 +96,7 @@ interface PaperRule {
 }
 
 /** The documents that are needed. The clauses in the comments follow the order of the frameworks. */
-export const PAPERS: readonly PaperRule[] = [
+const PAPERS: readonly PaperRule[] = [
   // CC5.3; A.5.1; 164.316(a); 12.1
   paper('securityPolicy', ['soc2', 'iso27001', 'hipaa', 'pci'], 'policies'),
   // CC6.3; A.5.15; 164.308(a)(4); 7.2

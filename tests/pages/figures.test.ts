@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { rateRisk } from '#client/features/demo/rules.ts';
-import { riskScore, SAMPLE_RISKS } from '#client/features/demo/sample/risks.ts';
 import { clientOf } from '../support/client.ts';
 import { elements, mainOf, wordsOf } from '../support/page-parts.ts';
 import { prepared } from '../support/prepared.ts';
@@ -66,43 +64,6 @@ describe('figures as drawn', () => {
     );
     expect(curve).toContain('M115 38L125 36L135 35L145 34');
     expect(curve[0]).toBe('M115 38L125 32L135 27L145 22L145 45L135 43L125 41Z');
-  });
-
-  it('a risk in the matrix lies in the zone of its own score', async () => {
-    const { figure } = await figureOf('/enterprise-risk');
-    const zones = elements(figure, 'path')
-      .filter(({ d = '' }) => d.endsWith('L500 0Z'))
-      .map(({ d = '', class: name = '' }) => ({
-        name: /fill-(\w+)-soft/.exec(name)?.[1],
-        corners: d
-          .slice(1, -1)
-          .split('L')
-          .map((point) => point.split(' ').map(Number) as [number, number]),
-      }));
-    expect(zones.map(({ name }) => name)).toEqual(['warning', 'danger']);
-    const isIn = (corners: [number, number][], x: number, y: number) =>
-      corners.filter(([x1, y1], index) => {
-        const [x2, y2] = corners.at(index - 1) ?? [0, 0];
-        return y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1;
-      }).length %
-        2 ===
-      1;
-    const colourAt = (x: number, y: number) =>
-      zones.findLast(({ corners }) => isIn(corners, x, y))?.name ?? 'success';
-    const circles = elements(figure, 'circle');
-    const at = (radius: string) =>
-      circles.filter(({ r }) => r === radius).map(({ cx, cy }) => colourAt(Number(cx), Number(cy)));
-    const colour = { low: 'success', medium: 'warning', high: 'danger' };
-    const labels = (when: 'inherent' | 'residual') =>
-      SAMPLE_RISKS.map((risk) => colour[rateRisk(riskScore(risk[when]))]);
-    expect(at('9')).toEqual(labels('inherent'));
-    expect(at('22')).toEqual(labels('residual'));
-    expect(new Set(at('9'))).toEqual(new Set(['warning', 'danger', 'success']));
-    // Impact grows upwards, likelihood to the right.
-    expect(circles.filter(({ r }) => r === '22').slice(0, 2)).toMatchObject([
-      { cx: '340', cy: '150' },
-      { cx: '160', cy: '250' },
-    ]);
   });
 
   // In the chart, after its end, and never.

@@ -87,17 +87,6 @@ it('no page but the search is kept from search engines', () => {
   expect(sitemap).not.toContain(`${ROUTES.search.path}<`);
 });
 
-/** Text directly inside an element with tabular figures, which make its hyphens equally wide. */
-const IN_FIGURES = /<\w+[^>]*class="(?:[^"]* )?figures(?: [^"]*)?"[^>]*>([^<]+)/g;
-
-it('no hyphen stands apart among its letters, as wide as a figure', async () => {
-  for (const [, { path }] of ROUTE_LIST) {
-    const { text } = await ask(canonicalPath('fr-FR', path));
-    const texts = [...text.matchAll(IN_FIGURES)].map(([, figures = '']) => figures);
-    expect(texts.filter((figures) => /\p{L}-|-\p{L}/u.test(figures))).toEqual([]);
-  }
-});
-
 describe('what is advertised is there', () => {
   // What the search finds are other pages' words.
   it.each(ROUTE_LIST.filter(([, { indexable }]) => indexable))(

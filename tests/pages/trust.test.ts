@@ -102,10 +102,3 @@ describe('the documents of /compliance', () => {
     );
   });
 });
-
-it('privacy deadlines are the same wherever they are stated', async () => {
-  for (const path of ['/faq', '/privacy', '/compliance', '/dsar']) {
-    const text = words(await read(path));
-    for (const deadline of ['45 days', '1 month']) expect(text, path).toContain(deadline);
-  }
-});

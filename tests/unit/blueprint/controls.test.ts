@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONTROLS } from '#shared/blueprint/controls.ts';
-import { EXISTING, PAPERS } from '#shared/blueprint/plan.ts';
+import { EXISTING } from '#shared/blueprint/plan.ts';
 import type { Framework } from '#shared/frameworks.ts';
-import words from '#shared/locales/en-US/blueprintDetails.json' with { type: 'json' };
 
 /** For chapters of these lengths the numbers of all entries, such as `2.1` to `2.3`. */
 const numbered = (lengths: readonly number[], first = 1, mark = '') =>
@@ -64,20 +63,10 @@ describe('the controls', () => {
     );
   });
 
-  it('have an id and a name each', () => {
-    const ids = CONTROLS.map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(Object.keys(words.controls).sort()).toEqual([...ids].sort());
-  });
-
   it('are what the answers about what exists name', () => {
     const ids = new Set<string>(CONTROLS.map(({ id }) => id));
     const named: string[] = Object.values(EXISTING).flat();
     expect(named.filter((id) => !ids.has(id))).toEqual([]);
     expect(new Set(named).size).toBe(named.length);
   });
-});
-
-it('the documents have a name each', () => {
-  expect(Object.keys(words.papers.names).sort()).toEqual(PAPERS.map(({ id }) => id).sort());
 });

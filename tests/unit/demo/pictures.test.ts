@@ -63,14 +63,3 @@ describe('the photographs of the product', () => {
     expect(standIn(pictures)).toBe(picture);
   });
 });
-
-it('in the pictures the program’s work is as far as the dashboard says', async () => {
-  const drawn = new Map((await drawAll()).map(({ name, html }) => [name, html]));
-  const sharesIn = (name: string) =>
-    ['Compliance Review', 'Risk Assessment', 'Documentation Update'].map(
-      (work) => new RegExp(`>${work}<.*?>(\\d+%)`).exec(drawn.get(name) ?? '')?.[1],
-    );
-  const told = sharesIn('og/dashboard.png');
-  expect(told).not.toContain(undefined);
-  expect(sharesIn('en-US/program-execution')).toEqual(told);
-});

@@ -20,12 +20,9 @@ import { SAMPLE_OUTPUTS } from '#client/features/demo/sample/output.ts';
 import { readQuality } from '#client/features/demo/sample/quality.ts';
 import {
   DEFAULT_INDUSTRY,
-  DEMO_TABS,
   INDUSTRIES,
-  learnMore,
   requestedDemo,
   requestedIndustry,
-  stepDemo,
   viewerPlace,
   viewOf,
 } from '#client/features/demo/tabs.ts';
@@ -74,28 +71,12 @@ describe('progress', () => {
 });
 
 describe('the tabs', () => {
-  it('follow one another round and round', () => {
-    expect(stepDemo('dashboard', 1)).toBe('tasks');
-    expect(stepDemo('workflows', 1)).toBe('dashboard');
-    expect(stepDemo('dashboard', -1)).toBe('workflows');
-  });
-
   it('have ends in the viewer', () => {
     expect(viewerPlace('dashboard')).toMatchObject({ hasPrevious: false, hasNext: true, total: 5 });
     expect(viewerPlace('agents')).toMatchObject({ hasPrevious: true, hasNext: true, index: 2 });
     expect(viewerPlace('workflows')).toMatchObject({ hasPrevious: true, hasNext: false });
     const alone = { index: 0, total: 1, hasPrevious: false, hasNext: false };
     expect(viewerPlace('documents')).toEqual(alone);
-  });
-
-  it('show these views, under these routes of the application, and lead on to these pages', () => {
-    expect(DEMO_TABS.map((tab) => [tab.id, tab.view, tab.demoRoute, learnMore(tab)])).toEqual([
-      ['dashboard', 'dashboard', '/{product}?demo=true', '/about'],
-      ['tasks', 'createTask', '/task-requests?demo=true', '/#services'],
-      ['agents', 'agentMonitor', '/agent?demo=true', '/advanced-analytics'],
-      ['compliance', 'outputReview', '/compliance?demo=true', '/automated-compliance'],
-      ['workflows', 'agentMonitor', '/dashboard-{product}?tab=workflows&demo=true', '/#services'],
-    ]);
   });
 
   it.each([
