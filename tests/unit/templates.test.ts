@@ -73,3 +73,15 @@ it('the statement of applicability has each of the 93 controls once', () => {
   );
   expect(new Set(rows.map(([, , title]) => title)).size).toBe(93);
 });
+
+it('the rows of a list are numbered through', () => {
+  const sheets = TEMPLATES.flatMap((template) =>
+    template.format === 'xlsx' ? template.sheets : [],
+  );
+  const lists = sheets.filter(
+    ({ columns, rows }) => columns[0]?.title === 'No.' && rows.length > 0,
+  );
+  expect(lists.map(({ name }) => name)).toEqual(['Requests', 'Questionnaire']);
+  for (const { rows } of lists)
+    expect(rows.map(([number]) => number)).toEqual(rows.map((_, index) => index + 1));
+});
