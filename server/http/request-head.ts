@@ -11,11 +11,15 @@ export function readTarget(target: string): string {
   return path.startsWith('/') || path === '*' ? path : `/${path}`;
 }
 
-/** Whether a request has exactly one Host header, as it must; HTTP/1.0 may omit it (RFC 9112, 3.2). */
+/** A host, which may be empty, and a port (RFC 3986, 3.2.2). */
+const HOST = /^(\[[\w:.%-]+\]|[\w.~!$&'()*+,;=%-]*)(:\d*)?$/;
+
+/** Whether a request has exactly one Host header, as it must, that is one; HTTP/1.0 may omit it (RFC 9112, 3.2). */
 export function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
-  const isHost = (text: string, at: number) => at % 2 === 0 && text.toLowerCase() === 'host';
-  const hosts = rawHeaders.filter(isHost).length;
-  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+  const isNamed = (at: number) => at % 2 === 0 && rawHeaders[at]?.toLowerCase() === 'host';
+  const hosts = rawHeaders.filter((_text, at) => at > 0 && isNamed(at - 1));
+  if (hosts.length === 0) return httpVersion === '1.0';
+  return hosts.length === 1 && HOST.test(hosts[0] ?? '');
 }
 
 /**

@@ -21,6 +21,8 @@ const BROKEN: [name: string, request: string, status: number][] = [
   ['an address that cannot be decoded', `GET /%ff HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 400],
   ['such an address at the gateway', `POST /api/%ff HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 400],
   ['two hosts', `GET /api/articles HTTP/1.1\r\n${HOST}Host: b.example\r\n${CLOSE}\r\n`, 400],
+  ['no name of a host', `GET /api/articles HTTP/1.1\r\nHost: b example\r\n${CLOSE}\r\n`, 400],
+  ['a host with a path', `GET /api/articles HTTP/1.1\r\nHost: b.example/a\r\n${CLOSE}\r\n`, 400],
   ['a tunnel', `CONNECT b.example:443 HTTP/1.1\r\n${HOST}\r\n`, 400],
   ['no host', `GET /api/articles HTTP/1.1\r\n${CLOSE}\r\n`, 400],
   ['a length beside chunks', sized('Content-Length: 2\r\nTransfer-Encoding: chunked'), 400],
