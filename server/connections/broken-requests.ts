@@ -1,6 +1,7 @@
 import { type IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { asksForHtml } from '../http/negotiate.ts';
 import { ProblemError } from '../http/problems.ts';
 import { refuseBeforeReading, refuseBeforeRouting } from '../plugins/early-refusals.ts';
 import type { Exchange, RequestQueues } from './request-queue.ts';
@@ -114,7 +115,7 @@ function toProblem(code: string | undefined, { accept }: IncomingHttpHeaders): P
     return new ProblemError('malformed-request', { status: 408 });
   if (code === 'HPE_HEADER_OVERFLOW') {
     // What fills a browser's head is cookies.
-    const form = accept?.includes('text/html') ? { form: 'cookies' as const } : {};
+    const form = asksForHtml(accept) ? { form: 'cookies' as const } : {};
     return new ProblemError('malformed-request', { status: 431, ...form });
   }
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return new ProblemError('payload-too-large');

@@ -44,6 +44,18 @@ function parseEncoding(encodings: string): Encoding {
   return accepted.encodings(ENCODINGS, { preferred: ENCODINGS })[0] ?? 'identity';
 }
 
+/**
+ * Whether a client asks for HTML by name, as browsers do and programs, which take anything, do not (RFC 9110, 12.5.1).
+ */
+export function asksForHtml(accept: string | undefined): boolean {
+  return (accept ?? '').split(',').some((entry) => {
+    const [type, ...parameters] = entry.split(';').map((part) => part.trim());
+    return (
+      /^text\/html$/i.test(type ?? '') && !parameters.some((each) => /^q=0(\.0*)?$/i.test(each))
+    );
+  });
+}
+
 /** Whether an If-None-Match lists a weak tag, or `*`. A proxy may have made it a strong one (RFC 9110, 13.1.2). */
 export function hasTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;

@@ -114,7 +114,7 @@ export function setProblemHeaders(reply: FastifyReply, error: ProblemError): voi
 
 /** Whether this is a plain HTML form's post, which is answered with a page. */
 export function isPlainForm(request: FastifyRequest): boolean {
-  // RFC 9110, 8.3.1: case-insensitive, as in the parsing of bodies.
-  const type = request.headers['content-type']?.toLowerCase() ?? '';
-  return request.method === 'POST' && type.startsWith('application/x-www-form-urlencoded');
+  const type = request.headers['content-type'] ?? '';
+  // As the parser of bodies reads it (RFC 9110, 8.3.1).
+  return request.method === 'POST' && /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type);
 }

@@ -6,6 +6,7 @@ import type { ProblemCode } from '#shared/problem.ts';
 import { findRoute } from '#shared/routes.ts';
 import { heedSignal, shownConsent } from '../consent/visitor-consent.ts';
 import { answerLocale, formPage, requestLocale } from '../http/locale.ts';
+import { asksForHtml } from '../http/negotiate.ts';
 import {
   type DescribeProblem,
   isPlainForm,
@@ -209,10 +210,12 @@ function pageLanguage(request: FastifyRequest): { locale: Locale; prefix: '' | `
  * ask for HTML counts as no browser.
  */
 function isApi(request: FastifyRequest): boolean {
-  if (wasRefusedEarly(request)) return !request.headers.accept?.includes('text/html');
-  return /^\/api(\/|$)/.test(request.routeOptions.url ?? '');
+  if (wasRefusedEarly(request)) return !asksForHtml(request.headers.accept);
+  // A method that no route takes has none.
+  return /^\/api(?![^/?])/.test(request.routeOptions.url ?? request.url);
 }
 
+/** What was typed, as far as HTML can carry it. */
 function typedValues(body: unknown): Record<string, string> {
   const entries = Object.entries((body ?? {}) as Record<string, unknown>);
   return Object.fromEntries(

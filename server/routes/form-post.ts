@@ -4,6 +4,7 @@ import type { FormId } from '#shared/forms/outcome.ts';
 import { recordedFirstPage } from '../consent/visitor-consent.ts';
 import { clientKey } from '../http/client-key.ts';
 import { formPage } from '../http/locale.ts';
+import { asksForHtml } from '../http/negotiate.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
 import type { LeadSubmission } from '../leads/lead-submission.ts';
 import { refuseOtherMethods } from './other-methods.ts';
@@ -33,7 +34,7 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 export function registerPostOnly(app: FastifyInstance, path: string, page: string): void {
   refuseOtherMethods(app, path, 'POST');
   app.get(path, async (request, reply) => {
-    if (!request.headers.accept?.includes('text/html'))
+    if (!asksForHtml(request.headers.accept))
       throw new ProblemError('method-not-allowed', { allow: 'POST' });
     const { location } = formPage(request, page);
     const [query = ''] = /\?.*/.exec(request.url) ?? [];

@@ -149,6 +149,12 @@ describe('a plain form post', () => {
     );
   });
 
+  it('is none that is of a type which only begins like one', async () => {
+    const type = { 'content-type': 'application/x-www-form-urlencoded-too' };
+    const { headers } = await post('/api/contact', 'firstName=A', type).expect(415);
+    expect(headers['content-type']).toContain('application/problem+json');
+  });
+
   // ASVS 1.1.2, 1.2.1, 14.3.2
   it('that fails shows its page again, with everything typed and the errors of the spec', async () => {
     const { text, headers } = await submitFrom(

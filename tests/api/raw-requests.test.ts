@@ -111,6 +111,15 @@ describe('what no route can answer', () => {
     expect(late.body).toMatch(/Clear the cookies|Effacez les cookies/);
   });
 
+  it('is a problem document at the gateway, by whatever method', async () => {
+    for (const target of ['/api/contact', '/api/nowhere?a', 'http://b.example/api']) {
+      const bytes = `PROPFIND ${target} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`;
+      const { status, headers } = readAnswer(await sendRaw(site.port, bytes));
+      expect(status).toBe(404);
+      expect(headers['content-type'], target).toContain('application/problem+json');
+    }
+  });
+
   // ASVS 13.4.4
   it('is not sent back to whoever traces it', async () => {
     for (const path of ['/', '/contact', '/api/contact', '/favicon.ico']) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding, readLanguages } from '#server/http/negotiate.ts';
+import { asksForHtml, chooseEncoding, readLanguages } from '#server/http/negotiate.ts';
 import { chooseLocale } from '#shared/i18n/detect-locale.ts';
 
 describe('Accept-Language', () => {
@@ -60,4 +60,18 @@ it.each([
   [`${'x,'.repeat(4000)}br`, 'identity'],
 ])('Accept-Encoding %s is answered with %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding);
+});
+
+it.each([
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', true],
+  ['Text/HTML ; charset=utf-8', true],
+  ['application/json, text/html;level=1;q=0.1', true],
+  ['application/json, text/html;q=0', false],
+  ['text/html ; Q=0.00', false],
+  ['text/htmlx, xtext/html', false],
+  ['text/*, */*', false],
+  ['', false],
+  [undefined, false],
+])('%s asks for a page: %s', (header, isPage) => {
+  expect(asksForHtml(header)).toBe(isPage);
 });
