@@ -64,9 +64,9 @@ export function acceptForm<Value>(parsed: ParsedForm<Value>, form: FormAddress):
 }
 
 /**
- * Reads what the intake must know of a post: its key (a header, in a plain form the field `submissionId`), its
- * client, the language of its page, and where the visit began. How somebody came who uses a right under a privacy law
- * is none of our business.
+ * Reads what the intake must know of a post: its key (the header, but in a plain form the field `submissionId` if it
+ * has one), its client, the language of its page, and where the visit began. How somebody came who uses a right under a
+ * privacy law is none of our business.
  * @throws ProblemError if the key is invalid.
  */
 export function readLeadOrigin(request: FastifyRequest, form: FormAddress): LeadOrigin {
@@ -74,7 +74,7 @@ export function readLeadOrigin(request: FastifyRequest, form: FormAddress): Lead
   const { submissionId } = request.body as Record<string, unknown>;
   const { locale } = formPage(request, form.page);
   return {
-    idempotencyKey: readKey(plain ? submissionId : request.headers['idempotency-key']),
+    idempotencyKey: readKey((plain && submissionId) || request.headers['idempotency-key']),
     client: `${clientKey(request)} ${request.headers['user-agent'] ?? ''}`,
     locale,
     firstPage: form.id === 'privacy' ? undefined : recordedFirstPage(request, locale),

@@ -155,6 +155,20 @@ describe('a plain form post', () => {
     expect(headers['content-type']).toContain('application/problem+json');
   });
 
+  it('may say its key in the header, as any other', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const [first, again] = [
+      await locationOf(submit('/api/contact', contactMessage(), key)),
+      await locationOf(submit('/api/contact', contactMessage(), { ...key, 'user-agent': 'b' })),
+    ];
+    expect(REFERENCE.exec(again)).toEqual(REFERENCE.exec(first));
+    await submit('/api/contact', contactMessage({ message: 'Another' }), key).expect(422);
+    const own = { ...contactMessage(), submissionId: randomUUID() };
+    expect(REFERENCE.exec(await locationOf(submit('/api/contact', own, key)))).not.toEqual(
+      REFERENCE.exec(first),
+    );
+  });
+
   // ASVS 1.1.2, 1.2.1, 14.3.2
   it('that fails shows its page again, with everything typed and the errors of the spec', async () => {
     const { text, headers } = await submitFrom(
