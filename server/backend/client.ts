@@ -170,13 +170,40 @@ function toInterval(row: { starts_at?: unknown; ends_at?: unknown }): Interval {
   return { startTime: new Date(start).toISOString(), endTime: new Date(end).toISOString() };
 }
 
+/** The most bytes that are read of what a function answers, which is a few fields, and of rows, 500 leads at most. */
+const ANSWER_BYTES = { function: 2 ** 20, rows: 2 ** 26 };
+
 function connect(options: BackendOptions, key: string): SupabaseClient {
   const base = options.fetch ?? globalThis.fetch;
   return createClient(options.url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    // A redirect would carry the key, and a lead, to wherever it points.
-    global: { fetch: (input, init) => traced(base, input, { ...init, redirect: 'error' }) },
+    global: {
+      async fetch(input, init) {
+        // A redirect would carry the key, and a lead, to wherever it points.
+        const answer = await traced(base, input, { ...init, redirect: 'error' });
+        const isFunction = String(input).includes('/functions/v1/');
+        return upTo(isFunction ? ANSWER_BYTES.function : ANSWER_BYTES.rows, answer);
+      },
+    },
   });
+}
+
+/**
+ * The same answer, whose body fails beyond so many bytes: all of it would be held in memory, for as many visitors as
+ * ask at once, and as long as each may wait.
+ */
+function upTo(most: number, answer: Response): Response {
+  let left = most;
+  const counted = answer.body?.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(part, to) {
+        left -= part.byteLength;
+        if (left < 0) throw new RangeError(`The answer is longer than ${most} bytes`);
+        to.enqueue(part);
+      },
+    }),
+  );
+  return counted ? new Response(counted, answer) : answer;
 }
 
 /** A span for each request, handed on as `traceparent`: method, path and status, not the query, which has addresses. */

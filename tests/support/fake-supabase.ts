@@ -10,6 +10,8 @@ export type Behaviour =
   | { kind: 'silent' }
   /** Sends headers and half a body, then nothing more. */
   | { kind: 'stalled-body'; status?: number }
+  /** Sends more and more of a text in JSON. */
+  | { kind: 'endless-body' }
   /** 200 and truncated JSON. */
   | { kind: 'broken-json' }
   /** 200 and a text of another type. */
@@ -98,6 +100,8 @@ export async function startFakeSupabase(): Promise<FakeSupabase> {
         return new Promise(() => undefined);
       case 'stalled-body':
         return json(new ReadableStream({ start: (body) => body.enqueue(HALF) }), behaviour.status);
+      case 'endless-body':
+        return json(new ReadableStream({ pull: (body) => body.enqueue(MORE) }));
       case 'broken-json':
         return json(HALF);
       case 'text':
@@ -128,6 +132,7 @@ export async function startFakeSupabase(): Promise<FakeSupabase> {
 }
 
 const HALF = new TextEncoder().encode('{"reference":');
+const MORE = new TextEncoder().encode('"reference '.padEnd(65_536, 'x'));
 
 function json(body: BodyInit, status = 200): Response {
   return new Response(body, { status, headers: { 'content-type': 'application/json' } });

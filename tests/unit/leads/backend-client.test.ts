@@ -120,6 +120,13 @@ describe('a call', () => {
     },
   );
 
+  test('is given up where its answer is longer than any that a function gives', async () => {
+    behave({ kind: 'endless-body' });
+    const arrived = peer.nextRequest();
+    expect(await invoke()).toMatchObject({ kind: 'unknown', reason: 'broken-body' });
+    await (await arrived).abandoned;
+  });
+
   test('ends when its caller gives up, and is not begun where it gave up before', async () => {
     behave({ kind: 'silent' });
     const caller = new AbortController();
