@@ -26,23 +26,28 @@ export function nameRoute({ routeOptions, url }: FastifyRequest): string | undef
   return findRoute(readPageAddress(url).path)?.path ?? pattern;
 }
 
-/** A page's address as it was requested. */
+/** A page's address. */
 export interface PageAddress {
   locale: Locale | null;
-  /** '' or the locale segment as it was spelled. */
+  /** '' or the locale segment in its case. */
   prefix: string;
   /** What follows the locale. */
   path: string;
+  /** Both as they were requested, with needless escapes. */
   pathname: string;
   /** '' or '?…'. */
   query: string;
 }
 
+/** Letters, digits and the like in escapes, which are only another spelling (RFC 3986, 6.2.2.2); dots stay as they are. */
+const NEEDLESS_ESCAPES = /%(2d|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
+
 /** Parses a request's URL. */
 export function readPageAddress(url: string): PageAddress {
   const end = url.indexOf('?');
   const pathname = end === -1 ? url : url.slice(0, end);
-  return { ...splitLocale(pathname), pathname, query: end === -1 ? '' : url.slice(end) };
+  const spelled = pathname.replace(NEEDLESS_ESCAPES, decodeURIComponent);
+  return { ...splitLocale(spelled), pathname, query: end === -1 ? '' : url.slice(end) };
 }
 
 /**

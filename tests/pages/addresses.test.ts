@@ -22,6 +22,9 @@ describe('an address spelled another way', () => {
     ['/pt-BR/risk-analytics?utm=x', '/pt-BR/advanced-analytics?utm=x'],
     ['/es-MX/services', '/es-MX#services'],
     ['/services?a=b', '/?a=b#services'],
+    ['/%63ontact?a=%62', '/contact?a=%62'],
+    ['/fr%2dFR/%70lan%2Dcomparison/', '/fr-FR/plan-comparison'],
+    ['/%72oi%2dcalculator.csv', '/roi-calculator.csv'],
   ])('%s is redirected to %s', async (from, to) => {
     const { headers } = await get(from).expect(308);
     expect(headers.location).toBe(to);
@@ -36,7 +39,7 @@ describe('an address spelled another way', () => {
   });
 
   // ASVS 3.7.2
-  it.each(['//evil.example/', '/\\evil.example/', '//evil.example/contact/'])(
+  it.each(['//evil.example/', '/\\evil.example/', '//evil.example/contact/', '//%65vil.example'])(
     '%s never leads to another host',
     async (path) => {
       const answer = await fetch(`${site.url}${path}`, { redirect: 'manual' });
