@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { leaveOutUnwritable } from '#rules/clean-text.ts';
 
 const SCHEME_AND_AUTHORITY = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 
@@ -28,10 +29,13 @@ export function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): bool
  */
 const MOST = 40;
 
-/** The parameters of a query that have these names, in their order; '' or '?…'. */
+/** The parameters of a query that have these names, in their order, as far as HTML can carry them; '' or '?…'. */
 export function pickQuery(query: string, names: readonly string[]): string {
   if (!query) return '';
   const read = new Set(names);
-  const kept = [...new URLSearchParams(query)].filter(([name]) => read.has(name)).slice(0, MOST);
+  const kept = [...new URLSearchParams(query)]
+    .filter(([name]) => read.has(name))
+    .slice(0, MOST)
+    .map(([name, value]) => [name, leaveOutUnwritable(value)]);
   return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
 }

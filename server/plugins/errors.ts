@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { leaveOutUnwritable } from '#rules/clean-text.ts';
 import type { Locale } from '#rules/locales.ts';
 import type { FormId } from '#shared/forms/outcome.ts';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
@@ -221,6 +222,6 @@ function typedValues(body: unknown): Record<string, string> {
   return Object.fromEntries(
     entries
       .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-      .map(([name, value]) => [name, value.slice(0, VALUE_LIMIT)]),
+      .map(([name, value]) => [name, leaveOutUnwritable(value.slice(0, VALUE_LIMIT))]),
   );
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { leaveOutUnwritable } from '#rules/clean-text.ts';
 import type { OptInRequest } from '#shared/consent/choose.ts';
 import { readChoiceSource } from '#shared/consent/consent-source.ts';
 import { isPolicyVersion } from '#shared/consent/record.ts';
@@ -110,7 +111,7 @@ async function askAgain(
   const fields = sent
     .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     .slice(0, FIELDS)
-    .map(([name, value]) => [name, value.slice(0, FIELD_LENGTH)]);
+    .map(([name, value]) => [name, leaveOutUnwritable(value.slice(0, FIELD_LENGTH))]);
   const optInRequest: OptInRequest = { fields: Object.fromEntries(fields), back };
   return showPage(parts, request, reply, ROUTES.doNotSell.path, { optInRequest });
 }

@@ -15,6 +15,9 @@ const send = (changes: object = {}, headers: Headers = {}) =>
 
 const REFERENCE = /AH-[0-9A-F]{10}/;
 
+/** Controls, but for white space, and what is no character (HTML, 13.1.4). */
+const NO_HTML = /(?![\t\n\f\r])\p{Cc}|\p{Noncharacter_Code_Point}/u;
+
 describe('a lead', () => {
   it.each([
     [
@@ -189,6 +192,13 @@ describe('a plain form post', () => {
       expect.objectContaining({ id: 'contact-email', value: 'no-address', 'aria-invalid': 'true' }),
     );
     expect(text).toMatch(/<option value="growth" selected/);
+  });
+
+  it('that fails shows nothing that HTML has no place for', async () => {
+    const typed = contactMessage({ firstName: '', company: 'North\u0000wind\u0085\u001b\uffff' });
+    const { text } = await submitFrom('/contact', typed).expect(422);
+    expect(text).toContain('value="Northwind"');
+    expect(text).not.toMatch(NO_HTML);
   });
 
   it('that another site made shows no page of what it typed', async () => {

@@ -49,6 +49,14 @@ describe('an address spelled another way', () => {
   );
 });
 
+it('a query is shown as far as HTML has a place for it', async () => {
+  for (const path of ['/search', '/faq', '/fr-FR/templates']) {
+    const text = await read(`${path}?q=au%00dit%01%C2%85%1B%EF%BF%BF`);
+    expect(text).toContain('value="audit"');
+    expect(text).not.toMatch(/(?![\t\n\f\r])\p{Cc}|\p{Noncharacter_Code_Point}/u);
+  }
+});
+
 describe('the locale', () => {
   it.each([
     ['en-US', ['firstName', 'lastName']],

@@ -19,7 +19,8 @@ const UNWRITABLE = /[^\t\n\r\x20-\x7e\xa0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff
 
 /**
  * Promises the text without the characters that files for other programs cannot carry: controls, halves of surrogate
- * pairs, U+FFFE and U+FFFF. One of them makes a whole feed unreadable. Throws nothing.
+ * pairs, U+FFFE and U+FFFF. One of them makes a whole feed unreadable, and HTML has no place for them either. Throws
+ * nothing.
  */
 export function leaveOutUnwritable(value: string): string {
   return value.replace(UNWRITABLE, '');
