@@ -55,7 +55,7 @@ const webhookSecrets = z.string().refine((value) => {
 const place = z
   .string()
   .refine(
-    (value) => value.startsWith('/') || (/^https?:\/\//.test(value) && URL.canParse(value)),
+    (value) => /^\/(?![/\\])/.test(value) || (/^https?:\/\//.test(value) && URL.canParse(value)),
     'must be a path or an address',
   );
 
