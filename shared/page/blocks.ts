@@ -48,60 +48,46 @@ const link = z.strictObject({ label: words, to: address, text: z.optional(words)
 const tableHead = { caption: words, head: z.array(words).check(z.minLength(2)) };
 const figure = z.enum(FIGURES);
 
+function typed<Type extends string, Shape extends z.core.$ZodShape>(type: Type, shape: Shape) {
+  return z.strictObject({ type: z.literal(type), ...shape });
+}
+
 /** Paragraphs. */
-const text = z.strictObject({ type: z.literal('text'), text: z.array(line) });
+const text = typed('text', { text: z.array(line) });
 /** Terms with their descriptions. */
-const points = z.strictObject({ type: z.literal('points'), points: z.array(term) });
+const points = typed('points', { points: z.array(term) });
 /** Steps in order. */
-const steps = z.strictObject({ type: z.literal('steps'), steps: z.array(term) });
-const list = z.strictObject({ type: z.literal('list'), list: z.array(words) });
+const steps = typed('steps', { steps: z.array(term) });
+const list = typed('list', { list: z.array(words) });
 /** The first cell of each row is its heading. */
-const table = z.strictObject({
-  type: z.literal('table'),
-  ...tableHead,
-  rows: z.array(z.array(words)),
-});
+const table = typed('table', { ...tableHead, rows: z.array(z.array(words)) });
 /** A table whose rows come from the list of services; its page has the namespace `services`. */
-const serviceTable = z.strictObject({
-  type: z.literal('serviceTable'),
-  ...tableHead,
-  rowsOf: z.enum(LISTINGS),
-});
+const serviceTable = typed('serviceTable', { ...tableHead, rowsOf: z.enum(LISTINGS) });
 /** Its id is its fragment in every language, for good: others link to it. */
 const question = z.strictObject({
   id: z.string().check(z.regex(/^[a-z]+(?:-[a-z]+){0,3}$/), z.maxLength(32)),
   question: words,
   answer: z.array(line).check(z.minLength(1)),
 });
-const questions = z.strictObject({
-  type: z.literal('questions'),
-  questions: z.array(question),
-});
-const links = z.strictObject({ type: z.literal('links'), links: z.array(link) });
+const questions = typed('questions', { questions: z.array(question) });
+const links = typed('links', { links: z.array(link) });
 /** One of our own drawings, which has its own caption. */
-const drawing = z.strictObject({ type: z.literal('figure'), figure });
-const cards = z.strictObject({
-  type: z.literal('cards'),
+const drawing = typed('figure', { figure });
+const cards = typed('cards', {
   heading: words,
   cards: z.array(z.strictObject({ title: words, text: line, link: z.optional(link) })),
 });
 /** A drawing beside words, on the given side if there is room for both. */
-const picture = z.strictObject({
-  type: z.literal('picture'),
+const picture = typed('picture', {
   figure,
   side: z.enum(['left', 'right']),
   heading: words,
   text: z.array(line),
 });
 /** A number or a few words in large type, and what follows from it. */
-const statement = z.strictObject({
-  type: z.literal('statement'),
-  number: words,
-  text: line,
-});
+const statement = typed('statement', { number: words, text: line });
 /** What visitors can verify for themselves: a command to type or steps to take, and the result to expect. */
-const checks = z.strictObject({
-  type: z.literal('checks'),
+const checks = typed('checks', {
   heading: words,
   text: line,
   /** The labels above the lines that should appear, and above those that should not. */
@@ -120,8 +106,7 @@ const checks = z.strictObject({
   ),
 });
 /** The closing words of a page and its links; the first is the one we recommend. */
-const callToAction = z.strictObject({
-  type: z.literal('callToAction'),
+const callToAction = typed('callToAction', {
   heading: words,
   text: words,
   actions: z.array(link).check(z.minLength(1)),
@@ -144,8 +129,7 @@ const PIECES = [
 ] as const;
 
 /** A numbered section: its heading at the side, its blocks next to it. */
-const section = z.strictObject({
-  type: z.literal('section'),
+const section = typed('section', {
   id: fragment,
   heading: words,
   /** A word beside the number, such as a use case's field. */
