@@ -6,8 +6,8 @@
  *   or dropped. Nothing else decides what the page says.
  * - Then come the system's name, as its maker spells it, its grants, and the kinds of evidence that it gives, as in
  *   `evidence.ts`: the clauses of each framework follow from them.
- * - Grants are what you ask a customer's administrator for, as that system spells it: roles, scopes or permissions.
- *   Read-only ones. Check them with the vendor when an API changes; the page shows the date below as the last check.
+ * - Grants are what you ask a customer's administrator for, as that system spells it: roles, scopes or permissions,
+ *   with commas between them. Read-only ones. Check them with the vendor when an API changes; the page shows the date below as the last check.
  * - What else people search it by (abbreviations, former names, what kind of thing it is) stands by its id in
  *   `shared/locales/en-US/aliases.json`.
  * - What is read, and how the grant is made or what it leaves out, stands by its id in
@@ -32,43 +32,43 @@ const BY_CATEGORY: Record<System['category'], Readonly<Partial<Record<System['id
   cloud: {
     aws: available(
       'Amazon Web Services',
-      role('SecurityAudit', 'ViewOnlyAccess'),
+      role('SecurityAudit, ViewOnlyAccess'),
       'users roles secrets encryption network configuration logs backups',
     ),
     azure: available(
       'Microsoft Azure',
-      role('Reader', 'Security Reader'),
+      role('Reader, Security Reader'),
       'encryption network configuration logs',
     ),
     'google-cloud': available(
       'Google Cloud',
-      role('roles/iam.securityReviewer', 'roles/cloudasset.viewer', 'roles/logging.viewer'),
+      role('roles/iam.securityReviewer, roles/cloudasset.viewer, roles/logging.viewer'),
       'roles encryption network configuration logs',
     ),
     cloudflare: available(
       'Cloudflare',
-      permission('Zone Read', 'Zone Settings Read', 'DNS Read', 'Account Settings Read'),
+      permission('Zone Read, Zone Settings Read, DNS Read, Account Settings Read'),
       'users mfa transit network',
     ),
     'mongodb-atlas': available(
       'MongoDB Atlas',
-      role('Organization Read Only', 'Project Read Only'),
+      role('Organization Read Only, Project Read Only'),
       'users encryption network backups',
     ),
     snowflake: available(
       'Snowflake',
-      role('SNOWFLAKE.SECURITY_VIEWER', 'SNOWFLAKE.GOVERNANCE_VIEWER'),
+      role('SNOWFLAKE.SECURITY_VIEWER, SNOWFLAKE.GOVERNANCE_VIEWER'),
       'users roles signInLog network',
     ),
     digitalocean: onRequest(
       'DigitalOcean',
-      scope('account:read', 'droplet:read', 'firewall:read', 'database:read'),
+      scope('account:read, droplet:read, firewall:read, database:read'),
       'network configuration backups',
     ),
     heroku: onRequest('Heroku', scope('read'), 'users changes'),
     'oracle-cloud': onRequest(
       'Oracle Cloud Infrastructure',
-      permission('inspect all-resources in tenancy', 'read audit-events in tenancy'),
+      permission('inspect all-resources in tenancy, read audit-events in tenancy'),
       'roles network configuration logs',
     ),
   },
@@ -76,89 +76,72 @@ const BY_CATEGORY: Record<System['category'], Readonly<Partial<Record<System['id
     okta: available(
       'Okta',
       scope(
-        'okta.users.read',
-        'okta.groups.read',
-        'okta.apps.read',
-        'okta.policies.read',
-        'okta.logs.read',
+        'okta.users.read, okta.groups.read, okta.apps.read, okta.policies.read, okta.logs.read',
       ),
       'users roles mfa signInLog logs',
     ),
     'entra-id': available(
       'Microsoft Entra ID',
       permission(
-        'Directory.Read.All',
-        'AuditLog.Read.All',
-        'Policy.Read.All',
-        'UserAuthenticationMethod.Read.All',
+        'Directory.Read.All, AuditLog.Read.All, Policy.Read.All, UserAuthenticationMethod.Read.All',
       ),
       'users roles mfa signInLog',
     ),
     'google-workspace': available(
       'Google Workspace',
-      scope(
-        'https://www.googleapis.com/auth/admin.directory.user.readonly',
-        'https://www.googleapis.com/auth/admin.directory.group.readonly',
-        'https://www.googleapis.com/auth/admin.directory.rolemanagement.readonly',
-        'https://www.googleapis.com/auth/admin.reports.audit.readonly',
-      ),
+      scope(`https://www.googleapis.com/auth/admin.directory.user.readonly,
+        https://www.googleapis.com/auth/admin.directory.group.readonly,
+        https://www.googleapis.com/auth/admin.directory.rolemanagement.readonly,
+        https://www.googleapis.com/auth/admin.reports.audit.readonly`),
       'users roles mfa signInLog logs',
     ),
     jumpcloud: available('JumpCloud', role('Read Only'), 'users mfa'),
     auth0: available(
       'Auth0',
-      scope(
-        'read:clients',
-        'read:roles',
-        'read:guardian_factors',
-        'read:tenant_settings',
-        'read:logs',
-      ),
+      scope('read:clients, read:roles, read:guardian_factors, read:tenant_settings, read:logs'),
       'roles mfa configuration logs',
     ),
     duo: onRequest(
       'Duo Security',
-      permission('Grant read information', 'Grant read log', 'Grant read resource'),
+      permission('Grant read information, Grant read log, Grant read resource'),
       'mfa signInLog',
     ),
     onelogin: onRequest('OneLogin', scope('Read All'), 'users roles mfa logs'),
     pingone: onRequest(
       'PingOne',
-      role('Identity Data Read Only', 'Configuration Read Only'),
+      role('Identity Data Read Only, Configuration Read Only'),
       'users mfa',
     ),
     '1password': onRequest(
       '1Password Business',
-      scope('signinattempts', 'auditevents', 'itemusages'),
+      scope('signinattempts, auditevents, itemusages'),
       'secrets signInLog logs',
     ),
   },
   code: {
     github: available(
       'GitHub',
-      permission(
-        'Metadata: read',
-        'Administration: read',
-        'Pull requests: read',
-        'Actions: read',
-        'Dependabot alerts: read',
-        'Members: read',
-      ),
+      permission(`Metadata: read,
+        Administration: read,
+        Pull requests: read,
+        Actions: read,
+        Dependabot alerts: read,
+        Members: read`),
       'users code changes vulnerabilities',
     ),
     gitlab: available('GitLab', scope('read_api'), 'users code changes'),
     bitbucket: available(
       'Bitbucket Cloud',
-      scope('account', 'repository', 'pullrequest', 'pipeline'),
+      scope('account, repository, pullrequest, pipeline'),
       'code changes',
     ),
     'azure-devops': available(
       'Azure DevOps',
-      scope('vso.code', 'vso.build', 'vso.graph'),
+      scope('vso.code, vso.build, vso.graph'),
       'users roles code changes',
     ),
     circleci: onRequest('CircleCI', scope('Read Only'), 'changes'),
-    jenkins: onRequest('Jenkins', permission('Overall/Read', 'Job/Read'), 'changes'),
+    jenkins: onRequest('Jenkins', permission('Overall/Read, Job/Read'), 'changes'),
     'hcp-terraform': onRequest(
       'HCP Terraform',
       permission('Workspace: Read'),
@@ -168,25 +151,22 @@ const BY_CATEGORY: Record<System['category'], Readonly<Partial<Record<System['id
   devices: {
     intune: available(
       'Microsoft Intune',
-      permission(
-        'DeviceManagementManagedDevices.Read.All',
-        'DeviceManagementConfiguration.Read.All',
-      ),
+      permission('DeviceManagementManagedDevices.Read.All, DeviceManagementConfiguration.Read.All'),
       'devices encryption configuration',
     ),
     'jamf-pro': available(
       'Jamf Pro',
-      permission('Read Computers', 'Read Mobile Devices', 'Read macOS Configuration Profiles'),
+      permission('Read Computers, Read Mobile Devices, Read macOS Configuration Profiles'),
       'devices encryption configuration',
     ),
     'crowdstrike-falcon': available(
       'CrowdStrike Falcon',
-      scope('Hosts: Read', 'Prevention policies: Read', 'Alerts: Read'),
+      scope('Hosts: Read, Prevention policies: Read, Alerts: Read'),
       'malware alerts',
     ),
     'defender-endpoint': available(
       'Microsoft Defender for Endpoint',
-      permission('Machine.Read.All', 'Vulnerability.Read.All', 'Alert.Read.All'),
+      permission('Machine.Read.All, Vulnerability.Read.All, Alert.Read.All'),
       'malware vulnerabilities alerts',
     ),
     sentinelone: onRequest('SentinelOne', role('Viewer'), 'malware alerts'),
@@ -200,24 +180,24 @@ const BY_CATEGORY: Record<System['category'], Readonly<Partial<Record<System['id
   tickets: {
     jira: available(
       'Jira',
-      scope('read:jira-work', 'read:jira-user'),
+      scope('read:jira-work, read:jira-user'),
       'accessRequests changes incidents',
     ),
     servicenow: available(
       'ServiceNow',
-      role('snc_read_only', 'sn_incident_read', 'sn_change_read', 'sn_problem_read'),
+      role('snc_read_only, sn_incident_read, sn_change_read, sn_problem_read'),
       'changes incidents',
     ),
     linear: available('Linear', scope('read'), 'changes incidents'),
     asana: weekly(
-      onRequest('Asana', scope('projects:read', 'tasks:read', 'users:read'), 'changes incidents'),
+      onRequest('Asana', scope('projects:read, tasks:read, users:read'), 'changes incidents'),
     ),
     zendesk: weekly(
-      onRequest('Zendesk', scope('tickets:read', 'users:read', 'auditlogs:read'), 'logs incidents'),
+      onRequest('Zendesk', scope('tickets:read, users:read, auditlogs:read'), 'logs incidents'),
     ),
     pagerduty: available(
       'PagerDuty',
-      scope('incidents.read', 'schedules.read', 'services.read', 'users.read'),
+      scope('incidents.read, schedules.read, services.read, users.read'),
       'incidents',
     ),
   },
@@ -225,38 +205,30 @@ const BY_CATEGORY: Record<System['category'], Readonly<Partial<Record<System['id
     workday: available(
       'Workday',
       permission(
-        'Get: Worker Data: Public Worker Reports',
-        'Get: Worker Data: Current Staffing Information',
+        'Get: Worker Data: Public Worker Reports, Get: Worker Data: Current Staffing Information',
       ),
       'people',
     ),
-    rippling: available('Rippling', scope('workers.read', 'departments.read'), 'people'),
+    rippling: available('Rippling', scope('workers.read, departments.read'), 'people'),
     bamboohr: available('BambooHR', role('Custom access level: View Only'), 'people'),
-    gusto: available('Gusto', scope('companies:read', 'employees:read', 'jobs:read'), 'people'),
+    gusto: available('Gusto', scope('companies:read, employees:read, jobs:read'), 'people'),
     successfactors: onRequest(
       'SAP SuccessFactors',
-      permission(
-        'Employee Central Foundation OData API (read-only)',
-        'Employee Central HRIS OData API (read-only)',
-      ),
+      permission(`Employee Central Foundation OData API (read-only),
+        Employee Central HRIS OData API (read-only)`),
       'people',
     ),
     personio: onRequest('Personio', permission('Employees: Read'), 'people'),
-    deel: weekly(onRequest('Deel', scope('people:read', 'contracts:read'), 'people')),
+    deel: weekly(onRequest('Deel', scope('people:read, contracts:read'), 'people')),
     knowbe4: weekly(available('KnowBe4', scope('Reporting API token'), 'training')),
   },
   monitoring: {
     datadog: available(
       'Datadog',
-      scope(
-        'monitors_read',
-        'security_monitoring_signals_read',
-        'audit_logs_read',
-        'user_access_read',
-      ),
+      scope('monitors_read, security_monitoring_signals_read, audit_logs_read, user_access_read'),
       'users roles logs alerts',
     ),
-    splunk: available('Splunk', permission('search', 'rest_properties_get'), 'logs alerts'),
+    splunk: available('Splunk', permission('search, rest_properties_get'), 'logs alerts'),
     sentinel: available(
       'Microsoft Sentinel',
       role('Microsoft Sentinel Reader'),
@@ -265,13 +237,13 @@ const BY_CATEGORY: Record<System['category'], Readonly<Partial<Record<System['id
     snyk: available('Snyk', role('Group Viewer'), 'code vulnerabilities'),
     wiz: onRequest(
       'Wiz',
-      scope('read:issues', 'read:vulnerabilities', 'read:resources'),
+      scope('read:issues, read:vulnerabilities, read:resources'),
       'configuration vulnerabilities',
     ),
     tenable: weekly(
       onRequest(
         'Tenable Vulnerability Management',
-        role('Basic', 'Can View'),
+        role('Basic, Can View'),
         'vulnerabilities scans',
       ),
     ),
@@ -279,9 +251,7 @@ const BY_CATEGORY: Record<System['category'], Readonly<Partial<Record<System['id
     sonarqube: weekly(onRequest('SonarQube', permission('Browse'), 'code vulnerabilities')),
   },
   documents: {
-    slack: weekly(
-      available('Slack', scope('users:read', 'team:read', 'channels:read'), 'users mfa'),
-    ),
+    slack: weekly(available('Slack', scope('users:read, team:read, channels:read'), 'users mfa')),
     sharepoint: weekly(available('Microsoft SharePoint', permission('Sites.Selected'), 'policies')),
     'google-drive': weekly(
       available(
@@ -293,14 +263,14 @@ const BY_CATEGORY: Record<System['category'], Readonly<Partial<Record<System['id
     confluence: weekly(
       available(
         'Confluence',
-        scope('read:confluence-content.all', 'read:confluence-space.summary'),
+        scope('read:confluence-content.all, read:confluence-space.summary'),
         'policies',
       ),
     ),
     notion: weekly(
       available(
         'Notion',
-        permission('Read content', 'Read user information without email addresses'),
+        permission('Read content, Read user information without email addresses'),
         'policies',
       ),
     ),
@@ -308,14 +278,14 @@ const BY_CATEGORY: Record<System['category'], Readonly<Partial<Record<System['id
     dropbox: weekly(
       onRequest(
         'Dropbox for teams',
-        scope('team_info.read', 'members.read', 'events.read', 'files.metadata.read'),
+        scope('team_info.read, members.read, events.read, files.metadata.read'),
         'users sharing',
       ),
     ),
     zoom: weekly(
       onRequest(
         'Zoom',
-        scope('user:read:list_users:admin', 'account:read:settings:admin'),
+        scope('user:read:list_users:admin, account:read:settings:admin'),
         'users mfa',
       ),
     ),
@@ -343,14 +313,14 @@ function weekly(entry: Entry): Entry {
   return { ...entry, every: 'weekly' };
 }
 
-function role(...grants: string[]): System['access'] {
-  return { kind: 'role', grants };
+function role(grants: string): System['access'] {
+  return { kind: 'role', grants: grants.split(/,\s+/) };
 }
 
-function scope(...grants: string[]): System['access'] {
-  return { kind: 'scope', grants };
+function scope(grants: string): System['access'] {
+  return { kind: 'scope', grants: grants.split(/,\s+/) };
 }
 
-function permission(...grants: string[]): System['access'] {
-  return { kind: 'permission', grants };
+function permission(grants: string): System['access'] {
+  return { kind: 'permission', grants: grants.split(/,\s+/) };
 }
