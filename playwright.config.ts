@@ -8,7 +8,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
+  timeout: 180_000,
   // What is expected comes at once or not at all; three browsers on two busy cores take some seconds for a reload.
   expect: { timeout: 20_000 },
   outputDir: 'test-results',

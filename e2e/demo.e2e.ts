@@ -405,7 +405,6 @@ test('demo mode keeps what was done, and is left as it was found', async ({ page
 });
 
 test('every view is described, accessible, and fits a phone', async ({ page }) => {
-  test.setTimeout(180_000);
   await open(page, '/platform-demo?demo=dashboard');
   await expect(place(page)).toBeVisible();
   const sideways = () =>
