@@ -2,14 +2,14 @@ import type { Page } from 'playwright/test';
 import { startFakeZoom } from '../tests/support/fake-zoom.ts';
 import { consultationRequest } from '../tests/support/forms.ts';
 import { hostSite } from '../tests/support/hosted-site.ts';
-import type { RunningSite } from '../tests/support/site.ts';
+import type { SharedSite } from '../tests/support/prepared.ts';
 import { expectToast, recordAnnouncements } from './support/announcements.ts';
 import { times } from './support/calendar.ts';
 import { CONSULTATION_FIELDS, consultationForm, REQUEST } from './support/consultation-form.ts';
 import { expect, forgive, hold, hydrated, open, test } from './support/test.ts';
 
 /** Books a time as another visitor. */
-async function bookAsAnother(page: Page, site: RunningSite, slot: string): Promise<void> {
+async function bookAsAnother(page: Page, site: SharedSite, slot: string): Promise<void> {
   const [date, time] = slot.split('T');
   const timezone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   const data = consultationRequest({ email: 'faster@a.example', date, time, timezone });
@@ -21,10 +21,11 @@ test('a provider that fails costs neither the time nor a word', async ({ page })
   await using zoom = await startFakeZoom();
   await using booked = await hostSite(zoom.env);
   const { fill, field, summary, done } = consultationForm(page);
-  const { chooseDay, at, schedule } = times(page);
+  const { nextMonth, chooseDay, at, schedule } = times(page);
   await recordAnnouncements(page);
   await open(page, `${booked.url}/discovery-call`);
   await fill({ email: 'provider@a.example' });
+  await nextMonth.click();
   const day = await chooseDay();
   await test.step('a time has to be chosen', async () => {
     await expect(schedule).toBeDisabled();

@@ -20,11 +20,12 @@ test('the Enter that ends a word being composed sends nothing', async ({ page })
 });
 
 test('a call is booked by its calendar, over a connection that fails', async ({ page }) => {
+  const { nextMonth, chooseDay, at, schedule } = times(page);
   await open(page, '/discovery-call');
   await laidOut(page);
   await page.getByText('Choose a day to see its times.').waitFor();
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Next month' }).click();
+  await nextMonth.click();
   await expect(page.getByText('The times could not be loaded.')).toBeVisible();
   await forgive(page, /ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(false);
@@ -41,10 +42,10 @@ test('a call is booked by its calendar, over a connection that fails', async ({ 
   });
   await retry.click();
 
-  await page.locator('[role=grid] button:not([aria-disabled])').first().click();
-  await page.getByRole('radio', { name: '10:00' }).check();
+  await chooseDay();
+  await at('10:00').check();
   await consultationForm(page).fill({ email: 'offline@meridian.example' });
-  await times(page).schedule.click();
+  await schedule.click();
   await expect(page.getByText('Meeting Scheduled!')).toBeVisible();
   const join = page.getByRole('link', { name: /Join Meeting/ });
   await expect(join).toHaveAttribute('href', /^https:\/\/meet\.jit\.si\//);

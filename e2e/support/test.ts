@@ -8,42 +8,19 @@ import {
 import { CONSENT_COOKIE, encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { type ConsentChoices, makeRecord } from '#shared/consent/record.ts';
 import { FULL_VERSION, NONE } from '../../tests/support/consent.ts';
-import { hostSite } from '../../tests/support/hosted-site.ts';
-import type { RunningSite } from '../../tests/support/site.ts';
+import { type SharedSite, sharedSite } from '../../tests/support/prepared.ts';
 
-/** The sites of this worker, one for each combination of settings that tests ask for. */
-type OpenSite = (settings: Record<string, string>) => Promise<RunningSite>;
-
-/**
- * A page on which no script error, console error or policy violation may occur. Tests with their own settings share
- * the worker, because a new worker would start a new browser.
- */
-export const test = base.extend<
-  {
-    /** The choices that every page of the test starts with, by default refusals; null: none, so the banner asks. */
-    consent: ConsentChoices | null;
-    /** The site's settings, if it needs any. */
-    settings: Record<string, string>;
-    site: RunningSite;
-  },
-  { openSite: OpenSite }
->({
-  openSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
-    async ({}, use) => {
-      await using sites = new AsyncDisposableStack();
-      const opened = new Map<string, Promise<RunningSite>>();
-      await use((settings) => {
-        const key = JSON.stringify(settings);
-        const site = opened.get(key) ?? hostSite(settings).then((one) => sites.use(one));
-        opened.set(key, site);
-        return site;
-      });
-    },
-    { scope: 'worker' },
-  ],
+/** A page on which no script error, console error or policy violation may occur. */
+export const test = base.extend<{
+  /** The choices that every page of the test starts with, by default refusals; null: none, so the banner asks. */
+  consent: ConsentChoices | null;
+  /** The site's settings, if it needs any. */
+  settings: Record<string, string>;
+  /** The one site with these settings, for all tests of a run: each books times of its own. */
+  site: SharedSite;
+}>({
   settings: [{}, { option: true }],
-  site: async ({ openSite, settings }, use) => use(await openSite(settings)),
+  site: async ({ settings }, use) => use(await sharedSite(settings)),
   baseURL: async ({ site }, use) => use(site.url),
   consent: [NONE, { option: true }],
   context: async ({ context, consent, site }, use) => {

@@ -1,9 +1,10 @@
+import { hostSite } from './hosted-site.ts';
 import { startPeer } from './peer.ts';
 import { startCluster } from './postgres-cluster.ts';
 import { type Prepared, prepared } from './prepared.ts';
 import { makePreparedData } from './prepared-data.ts';
 import { pushTemplate } from './push-schema.ts';
-import { AWAY, startSite } from './site.ts';
+import { AWAY, type RunningSite, startSite } from './site.ts';
 
 /**
  * Before a run: offers what tests start from, and makes each thing once, when the first test asks for it
@@ -20,10 +21,20 @@ export default async function prepare(): Promise<() => Promise<void>> {
   const schema = kept('schema', async () => pushTemplate(await postgres()));
   const site = once(async () => made.use(await startSite(AWAY)).url);
   const things = new Map(Object.entries({ data, postgres, schema, site }));
+  const shared = new Map<string, Promise<RunningSite>>();
+  const share = (settings: string) => {
+    const site =
+      shared.get(settings) ?? hostSite(JSON.parse(settings)).then((one) => made.use(one));
+    shared.set(settings, site);
+    return site;
+  };
 
-  const server = await startPeer(async ({ url }) => {
-    const thing = things.get(new URL(url).pathname.slice(1));
-    return new Response(await thing?.());
+  const server = await startPeer(async (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const settings = searchParams.get('settings');
+    if (settings === null) return new Response(await things.get(pathname.slice(1))?.());
+    const { url, dataDir } = await share(settings);
+    return Response.json({ url, dataDir });
   });
   process.env.PREPARED_URL = server.url;
   return async () => {

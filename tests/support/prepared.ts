@@ -20,8 +20,24 @@ export async function prepared(
   thing: keyof Prepared,
   from = process.env.PREPARED_URL,
 ): Promise<string> {
-  const response = await fetch(`${from}/${thing}`);
+  return ask(`${from}/${thing}`);
+}
+
+/** A site that all workers of a run share. */
+export interface SharedSite {
+  url: string;
+  dataDir: string;
+}
+
+/** The site with these settings, opened for the first test that asks for it. */
+export async function sharedSite(settings: Record<string, string>): Promise<SharedSite> {
+  const query = new URLSearchParams({ settings: JSON.stringify(settings) });
+  return JSON.parse(await ask(`${process.env.PREPARED_URL}?${query}`));
+}
+
+async function ask(address: string): Promise<string> {
+  const response = await fetch(address);
   const answer = await response.text();
-  if (!response.ok) throw new Error(`${thing} could not be prepared: ${answer}`);
+  if (!response.ok) throw new Error(`${address} could not be prepared: ${answer}`);
   return answer;
 }
