@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { NONE } from './support/consent.ts';
-import { expect, hydrated, open, plainTest, storeConsent, test } from './support/test.ts';
+import { expect, open, storeConsent, test } from './support/test.ts';
 
 const lang = (page: Page) => page.locator('html').getAttribute('lang');
 
@@ -14,34 +14,27 @@ async function choose(page: Page, name: string): Promise<void> {
   await menu.getByRole('button', { name }).click();
 }
 
-for (const [isPlain, run] of [
-  [false, test],
-  [true, plainTest],
-] as const)
-  run(`a language is chosen, kept, and changed again, plain: ${isPlain}`, async ({ page }) => {
-    await page.goto('/contact');
-    expect(await lang(page)).toBe('en-US');
-    if (!isPlain) {
-      await hydrated(page);
-      expect(await cached(page), 'functional storage was refused').toBeNull();
-    }
-    await choose(page, 'Français (France)');
-    await expect(page).toHaveURL(/\/fr-FR\/contact$/);
-    expect(await lang(page)).toBe('fr-FR');
-    if (!isPlain) await expect.poll(() => cached(page)).toBe('fr-FR');
-    await expect(page.locator('a[href^="/"]:not([href^="/fr-FR"])')).toHaveCount(0);
-    await expect(page.locator('.language-menu [aria-current]')).toHaveText('Français (France)');
+test('a language is chosen, kept, and changed again', async ({ page }) => {
+  await open(page, '/contact');
+  expect(await lang(page)).toBe('en-US');
+  expect(await cached(page), 'functional storage was refused').toBeNull();
+  await choose(page, 'Français (France)');
+  await expect(page).toHaveURL(/\/fr-FR\/contact$/);
+  expect(await lang(page)).toBe('fr-FR');
+  await expect.poll(() => cached(page)).toBe('fr-FR');
+  await expect(page.locator('a[href^="/"]:not([href^="/fr-FR"])')).toHaveCount(0);
+  await expect(page.locator('.language-menu [aria-current]')).toHaveText('Français (France)');
 
-    await page.goto('/pricing');
-    expect(await lang(page), 'the choice is kept where an address names none').toBe('fr-FR');
-    await choose(page, 'English (United States)');
-    await expect(page).toHaveURL(/\/en-US\/pricing$/);
-    expect(await lang(page)).toBe('en-US');
+  await page.goto('/pricing');
+  expect(await lang(page), 'the choice is kept where an address names none').toBe('fr-FR');
+  await choose(page, 'English (United States)');
+  await expect(page).toHaveURL(/\/en-US\/pricing$/);
+  expect(await lang(page)).toBe('en-US');
 
-    await page.goto('/fr-FR/pricing?utm_source=mail');
-    await choose(page, 'English (United States)');
-    await expect(page).toHaveURL(/\/en-US\/pricing\?utm_source=mail$/);
-  });
+  await page.goto('/fr-FR/pricing?utm_source=mail');
+  await choose(page, 'English (United States)');
+  await expect(page).toHaveURL(/\/en-US\/pricing\?utm_source=mail$/);
+});
 
 test('a language is chosen by keyboard, and the page keeps its address', async ({ page }) => {
   await open(page, '/contact?interest=scale#contact');
