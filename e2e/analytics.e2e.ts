@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { NONE } from './support/consent.ts';
 import { contactForm, TYPED } from './support/contact-form.ts';
 import { keepDataLayer, type Pushed } from './support/data-layer.ts';
-import { expect, footer, forgive, hydrated, open, test } from './support/test.ts';
+import { expect, footer, forgive, hydrated, laidOut, open, test } from './support/test.ts';
 
 const names = (events: Pushed[]) => events.map(({ event }) => event);
 const of = (events: Pushed[], name: string) => events.filter(({ event }) => event === name);
@@ -50,9 +50,10 @@ test.describe('whoever has not chosen yet', () => {
 
     const form_name = 'contact';
     const error_fields = ['firstName', 'lastName', 'email', 'company'];
-    const reported = (await pushed()).slice(2).filter(({ event }) => event !== 'scroll_depth');
+    const reported = async () =>
+      (await pushed()).slice(2).filter(({ event }) => event !== 'scroll_depth');
     const seconds = expect.any(Number);
-    expect(reported).toMatchObject([
+    await expect.poll(reported).toMatchObject([
       { event: 'form_start', form_name, timestamp: expect.any(Number) },
       { event: 'form_validation_error', form_name, error_fields, count: 4 },
       { event: 'form_submission', form_name, success: false },
@@ -109,6 +110,7 @@ test.describe('whoever has consented', () => {
     await expect.poll(async () => of(await pushed(), 'page_view').length).toBe(3);
     await hydrated(page);
 
+    await laidOut(page);
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect.poll(async () => of(await pushed(), 'scroll_depth').at(-1)?.percent).toBe(100);
     await page.evaluate(() => window.scrollTo(0, 0));
@@ -138,10 +140,12 @@ test.describe('whoever has consented', () => {
     await page.goto('/use-cases');
     await hydrated(page);
     const seconds = expect.any(Number);
-    expect(of(await pushed(), 'form_abandonment')).toMatchObject([
-      { form_name: 'contact', last_field: 'company', seconds },
-      { form_name: 'contact', last_field: 'interest', seconds },
-    ]);
+    await expect
+      .poll(async () => of(await pushed(), 'form_abandonment'))
+      .toMatchObject([
+        { form_name: 'contact', last_field: 'company', seconds },
+        { form_name: 'contact', last_field: 'interest', seconds },
+      ]);
 
     await expect.poll(async () => of(await pushed(), 'page_view').length).toBe(7);
     await (await footer(page)).locator('a[href$="/platform-demo"]').click();
@@ -158,8 +162,9 @@ test.describe('whoever has consented', () => {
     await page.locator('main a[href$="/discovery-call"]').first().click();
     await (await footer(page)).locator('a[href^="tel:"]').click();
     const path = '/platform-demo';
-    const clicks = (await pushed()).filter(({ event }) => event.endsWith('_interaction'));
-    expect(clicks).toMatchObject([
+    const clicks = async () =>
+      (await pushed()).filter(({ event }) => event.endsWith('_interaction'));
+    await expect.poll(clicks).toMatchObject([
       { event: 'demo_interaction', demo_category: 'dashboard', demo_action: 'try_demo' },
       { event: 'demo_interaction', demo_category: 'tasks', demo_action: 'try_demo' },
       { event: 'demo_interaction', demo_category: 'tasks', demo_action: 'learn_more' },

@@ -290,7 +290,13 @@ test('without its style sheet a page is words, not one large drawing', async ({ 
 });
 
 test('a page has its height from the first: no scroll bar jumps', async ({ page }) => {
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const height = () =>
+    page.evaluate(async () => {
+      // A layout asks for the fonts, whose words may take a line less.
+      document.documentElement.getBoundingClientRect();
+      await document.fonts.ready;
+      return document.documentElement.scrollHeight;
+    });
   // What would lay the parts out comes later.
   await page.route(/\/assets\/.*\.js$/, () => new Promise(() => undefined));
   for (const path of ['/', '/integrations'])

@@ -70,7 +70,7 @@ test('a signal that only scripts see waits for the copy brought back', async ({ 
   await page.reload();
   await hydrated(page);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  expect(posts).toEqual(['browser-copy']);
+  await expect.poll(() => posts).toEqual(['browser-copy']);
   letGo();
   const choices = { ...ALL, marketing: false, doNotSell: true };
   await expect.poll(() => readCookies(page)).toEqual({ choices, usprivacy: '1YYN' });

@@ -1,3 +1,4 @@
+import { announced, recordAnnouncements } from './support/announcements.ts';
 import { times } from './support/calendar.ts';
 import { ALL, cookieNames, saveSettings, stateSignal } from './support/consent.ts';
 import { consultationForm } from './support/consultation-form.ts';
@@ -79,6 +80,7 @@ test('withdrawing ends the scripts in every tab and clears what they left', asyn
   reached,
 }) => {
   const other = await context.newPage();
+  await recordAnnouncements(page);
   for (const tab of [page, other]) {
     await open(tab, '/pricing');
     await expectRan(tab, ALL_HOSTS);
@@ -103,8 +105,9 @@ test('withdrawing ends the scripts in every tab and clears what they left', asyn
     ]);
     expect(await uspString(tab)).toBe('1YYN');
   }
-  // The reloaded page shows the message, and has the focus where the dialog returned it.
-  await expect(page.getByText('Your choices have been saved').first()).toBeVisible();
+  // The reloaded page says so as well, and has the focus where the dialog returned it.
+  const saved = async () => (await announced(page, 'Your choices have been saved')).said;
+  await expect.poll(saved).toHaveLength(1);
   await expect((await footer(page)).getByRole('link', { name: 'Cookie settings' })).toBeFocused();
   expect(await cookieNames(page)).not.toContain('li_fat_id');
 
