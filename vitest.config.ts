@@ -6,8 +6,9 @@ const ALONE = 'tests/alone/*.test.ts';
 export default defineConfig({
   test: {
     globalSetup: 'tests/support/prepare.ts',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // For a machine that is busy with other work: a test that never ends is ended, none is measured.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // The files of a worker share their modules: loading those anew for each file costs more than many a file's tests.
     // What the server's and the shared ones keep is by app, folder or runtime, or the same for everybody. The browser's
     // keep the state of a page; no two files import one that does (tests/architecture.test.ts).
