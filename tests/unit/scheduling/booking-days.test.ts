@@ -59,14 +59,6 @@ describe('the farthest days', () => {
     },
   );
 
-  it('say from when on nothing is free', async () => {
-    // 366 days after a Thursday is a Saturday.
-    const page = await readAt(Date.parse(THURSDAY), { from: '2999-01-01' });
-    expect(page.empty).toEqual({ from: '2027-11-27', to: '2027-11-27', instead: 'last' });
-    expect(daysOf(page).at(0)).toBe('2027-11-15');
-    expect(daysOf(page).at(-1)).toBe('2027-11-26');
-  });
-
   it('are those before where the last are booked up', async () => {
     const page = await readAt(MONDAY, { from: '2027-11-01' }, [booked('2027-10-02', '2028-01-01')]);
     expect(page.empty).toMatchObject({ from: '2027-11-01', instead: 'last' });

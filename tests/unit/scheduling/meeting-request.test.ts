@@ -61,12 +61,6 @@ describe('a meeting request', () => {
     ]);
   });
 
-  it('is spam, and nothing else is told, once the hidden field is filled', () => {
-    const spam = [{ field: 'honeypot', code: 'spam' }];
-    expect(issuesOf({ ...filled, honeypot: 'x' })).toEqual(spam);
-    expect(issuesOf({ honeypot: 'x', date: 'never' })).toEqual(spam);
-  });
-
   it('takes nothing from a prototype', () => {
     expect(issuesOf(Object.create(filled))).toHaveLength(6);
   });

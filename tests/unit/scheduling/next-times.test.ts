@@ -11,14 +11,7 @@ const slot = (date: string, time: string, available = true): Slot => ({
 const shown = (slots: Slot[]) =>
   nextTimes(slots).map(({ date, time }) => `${date.slice(-2)} ${time}`);
 
-it('are five, of each day one and another half a working day later', () => {
-  const times = ['09:00', '09:30', '12:30', '13:00', '13:30'];
-  const days = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'];
-  const all = days.flatMap((day) => times.map((time) => slot(day, time)));
-  expect(shown(all).join()).toBe('24 09:00,24 13:00,25 09:00,25 13:00,26 09:00');
-});
-
-it('are free, and fewer where fewer are', () => {
+it('are free, of each day one and another half a working day later, and fewer where fewer are', () => {
   const slots = [
     slot('2026-11-24', '09:00', false),
     slot('2026-11-24', '09:30'),

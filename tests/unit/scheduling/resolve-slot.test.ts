@@ -3,12 +3,6 @@ import { resolveSlot } from '#shared/scheduling/resolve-slot.ts';
 import { SLOT_TIMES } from '#shared/scheduling/slot-rules.ts';
 import { NOW } from './offers.ts';
 
-// Which instant a time is, tests/unit/scheduling/list-slots.test.ts asks of every zone.
-it('a time on offer is one of sixteen a day', () => {
-  expect(SLOT_TIMES).toHaveLength(16);
-  expect([SLOT_TIMES[0], SLOT_TIMES[1], SLOT_TIMES.at(-1)]).toEqual(['09:00', '09:30', '16:30']);
-});
-
 describe('a time not on offer', () => {
   const monday = { date: '2026-11-23', time: '09:00', timezone: 'America/Los_Angeles', now: NOW };
   const reasonFor = (changes: Partial<Parameters<typeof resolveSlot>[0]>) => {
