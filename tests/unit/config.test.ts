@@ -54,20 +54,6 @@ it('a secret may be in a file, whose last line break does not belong to it', () 
   expect(wrong).toThrow(/RESEND_API_KEY and RESEND_API_KEY_FILE are both set/);
 });
 
-it('names the settings of a hosted site that still are the sample company’s', () => {
-  const hosted = {
-    SUPABASE_URL: 'https://project.example',
-    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1',
-    SUPABASE_SECRET_KEY: 'sb_secret_1',
-  };
-  const names = ['PUBLIC_URL', 'CONTACT_EMAIL', 'CONTACT_PHONE'];
-  expect(loadConfig(hosted).samples).toEqual(names);
-  const own = { CONTACT_EMAIL: 'hello@quay.example', CONTACT_PHONE: '+1 (213) 555-0199' };
-  const whole = { ...hosted, ...own, PUBLIC_URL: 'https://www.quay.example' };
-  expect(loadConfig(whole).samples).toEqual([]);
-  expect(loadConfig({}).samples).toEqual([]);
-});
-
 // ASVS 3.4.1
 it('lets HSTS end at this name', () => {
   expect(EMPTY.hstsSubdomains).toBe(true);

@@ -38,7 +38,6 @@ const SITES: [settings: Record<string, string>, told: string, calls?: string][] 
   [{ REDIS_URL: 'redis://10.0.0.2', LIMITS_COMPANY: 'Counts SA, FR' }, 'limits Counts SA FR'],
   // What is counted on this machine is not passed to anybody.
   [{ REDIS_URL: 'redis://localhost:6379', LIMITS_COMPANY: 'Counts SA, FR' }, ''],
-  [{ REDIS_URL: 'redis://127.0.0.1', LIMITS_COMPANY: 'Counts SA, FR' }, ''],
   [{ REDIS_URL: 'redis://[::1]:6379/2', LIMITS_COMPANY: 'Counts SA, FR' }, ''],
   [
     {

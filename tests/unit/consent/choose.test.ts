@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { applyChoice, CONSENT_CHOICES, endsOptOut, restoreCopy } from '#shared/consent/choose.ts';
+import {
+  applyChoice,
+  CONSENT_CHOICES,
+  type ConsentChoice,
+  endsOptOut,
+  restoreCopy,
+} from '#shared/consent/choose.ts';
 import { decodeConsentCookie, encodeConsentCookie } from '#shared/consent/cookie.ts';
-import { type ConsentRecord, makeRecord } from '#shared/consent/record.ts';
+import { type ConsentChoices, type ConsentRecord, makeRecord } from '#shared/consent/record.ts';
 import { ALL, ALL_CHOICES, BOOLEANS, NONE, NOW, ORIGIN, POLICY } from '../../support/consent.ts';
 
 const CURRENT: (ConsentRecord | null)[] = [
@@ -30,27 +36,30 @@ function each(test: (current: ConsentRecord | null, gpc: boolean, refused: boole
     for (const gpc of BOOLEANS) test(current, gpc, refusesSale(current, gpc));
 }
 
-describe('accept all', () => {
-  it('turns all on, except marketing where sale is refused', () => {
-    each((current, gpc, refused) => {
-      const record = applyChoice(current, 'accept-all', undefined, { ...ORIGIN, gpc });
-      expect(choicesOf(record)).toEqual({ ...ALL, marketing: !refused, doNotSell: refused });
-    });
-  });
+/** What is chosen after a choice, as spec 4 has it, of what was chosen before and whether sale is refused. */
+const MADE: Record<string, (before: ConsentChoices, refused: boolean) => ConsentChoices> = {
+  'accept-all': (_, refused) => ({ ...ALL, marketing: !refused, doNotSell: refused }),
+  'essential-only': (_, refused) => ({ ...NONE, doNotSell: refused }),
+  'opt-out': (before) => ({ ...before, marketing: false, doNotSell: true }),
+  'opt-in': (before, refused) => ({
+    ...before,
+    marketing: before.marketing && !refused,
+    doNotSell: false,
+  }),
+};
 
-  it('heeds a do-not-sell that is switched on but not saved yet, and never one switched off', () => {
-    const on = applyChoice(null, 'accept-all', { doNotSell: true }, ORIGIN);
-    expect(on).toMatchObject({ analytics: true, marketing: false, doNotSell: true });
-    const off = applyChoice(on, 'accept-all', { doNotSell: false }, ORIGIN);
-    expect(off).toMatchObject({ marketing: false, doNotSell: true });
+it.each(Object.entries(MADE))('%s makes of each record what it says', (choice, made) => {
+  each((current, gpc, refused) => {
+    const record = applyChoice(current, choice as ConsentChoice, undefined, { ...ORIGIN, gpc });
+    expect(choicesOf(record)).toEqual(made(current ? choicesOf(current) : NONE, refused));
   });
 });
 
-it('essential only turns all off and leaves do-not-sell', () => {
-  each((current, gpc, refused) => {
-    const record = applyChoice(current, 'essential-only', undefined, { ...ORIGIN, gpc });
-    expect(choicesOf(record)).toEqual({ ...NONE, doNotSell: refused });
-  });
+it('accepting all heeds a do-not-sell that is switched on but not saved yet, and never one switched off', () => {
+  const on = applyChoice(null, 'accept-all', { doNotSell: true }, ORIGIN);
+  expect(on).toMatchObject({ analytics: true, marketing: false, doNotSell: true });
+  const off = applyChoice(on, 'accept-all', { doNotSell: false }, ORIGIN);
+  expect(off).toMatchObject({ marketing: false, doNotSell: true });
 });
 
 describe('saved preferences', () => {
@@ -67,30 +76,6 @@ describe('saved preferences', () => {
     expect(save()).toEqual(NONE);
     expect(save({ analytics: true })).toEqual({ ...NONE, analytics: true });
     expect(save({ functional: 'true', analytics: 1, marketing: [], doNotSell: {} })).toEqual(NONE);
-  });
-});
-
-it('opting out turns marketing off, whatever was chosen, and keeps the rest', () => {
-  each((current, gpc) => {
-    const record = applyChoice(current, 'opt-out', undefined, { ...ORIGIN, gpc });
-    expect(choicesOf(record)).toEqual({
-      functional: current?.functional ?? false,
-      analytics: current?.analytics ?? false,
-      marketing: false,
-      doNotSell: true,
-    });
-  });
-});
-
-it('opting in turns no marketing on that was not on', () => {
-  each((current, gpc, refused) => {
-    const record = applyChoice(current, 'opt-in', undefined, { ...ORIGIN, gpc });
-    expect(choicesOf(record)).toEqual({
-      functional: current?.functional ?? false,
-      analytics: current?.analytics ?? false,
-      marketing: current?.marketing === true && !refused,
-      doNotSell: false,
-    });
   });
 });
 

@@ -37,8 +37,6 @@ const SITES = [
     VISITOR_ID_SCRIPT_URL: 'https://id.visitors.example/site.js',
   },
 ];
-/** No second question was asked, and no signal was on. */
-const ASKED_ONCE = { confirmed: false, gpc: false };
 const ASKED = BOOLEANS.flatMap((confirmed) => BOOLEANS.map((gpc) => ({ confirmed, gpc })));
 const REASONS = ['first', 'policy-changed'] as const;
 
@@ -71,31 +69,19 @@ describe('the words of consent', () => {
     expect(digest).toBe(WORDS_OF_VERSION[CONSENT_POLICY_VERSION]?.[locale]);
   });
 
-  it.each(LOCALES)('are whole in %s: no key and no gap is left in them', (locale) => {
-    const words = wordsIn(locale);
-    expect(words.length).toBeGreaterThan(0);
-    for (const text of words) {
-      expect(text).not.toMatch(/\{\{|undefined/);
-      expect(text).not.toMatch(/^[a-zA-Z]+(\.[a-zA-Z_]+)+$/m);
-    }
-  });
-
-  it('differ by language, place, reason and services, and are none where nothing was shown', () => {
-    const [bare, full] = finders;
-    const first = { ...ASKED_ONCE, source: 'banner', reason: 'first', doNotSell: false } as const;
-    const known = [
-      bare?.('en-US', first),
-      full?.('en-US', first),
-      bare?.('fr-CA', first),
-      bare?.('en-US', { ...first, reason: 'policy-changed' }),
-      bare?.('en-US', { ...first, source: 'preferences' }),
-      bare?.('en-US', { ...first, source: 'do-not-sell' }),
-      bare?.('en-US', { ...first, source: 'do-not-sell', doNotSell: true }),
-    ];
-    expect(new Set(known.map((words) => words?.sha256)).size).toBe(known.length);
-    for (const source of ['privacy-signal', 'browser-copy', 'other'] as const)
-      expect(bare?.('en-US', { ...first, source })).toBeNull();
-  });
+  it.each(['privacy-signal', 'browser-copy', 'other'] as const)(
+    'are none where nothing was shown: %s',
+    (source) => {
+      const asked = {
+        source,
+        reason: 'first',
+        doNotSell: false,
+        confirmed: false,
+        gpc: false,
+      } as const;
+      expect(finders[0]?.('en-US', asked)).toBeNull();
+    },
+  );
 
   it.each(['banner', 'preferences', 'do-not-sell'] as const)(
     'say what was asked once more of whoever opted in again: %s',
