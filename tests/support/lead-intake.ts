@@ -10,6 +10,9 @@ import { contactMessage } from './forms.ts';
 
 export const SIGNING_KEY = 'a signing key of the tests, long enough for anybody';
 
+/** A log that nobody reads. */
+export const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
 /** A contact form as its route passes it to the intake. */
 export function submission(changes: Partial<LeadSubmission> = {}): LeadSubmission {
   return {

@@ -1,18 +1,17 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { type DiskLimits, watchDisk } from '#server/durable/disk-watch.ts';
+import { folderOfTest } from '../support/folder.ts';
 import { poll } from '../support/poll.ts';
 
 const LIMITS: DiskLimits = { everyMs: 5, data: 10_000, journal: 2_000, free: 0 };
 
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'disk-'));
+  dataDir = await folderOfTest();
   await mkdir(join(dataDir, 'journal/pending'), { recursive: true });
 });
-afterEach(() => rm(dataDir, { recursive: true }));
 
 function watch(limits: Partial<DiskLimits> = {}) {
   const told: string[] = [];

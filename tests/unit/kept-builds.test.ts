@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { findInBuilds, keepBuild } from '#server/durable/kept-builds.ts';
+import { folderOfTest } from '../support/folder.ts';
 
 const START = Date.parse('2026-11-23T10:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -10,10 +10,9 @@ const HOUR_MS = 3_600_000;
 let folder: string;
 let dir: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'builds-'));
+  folder = await folderOfTest();
   dir = join(folder, 'kept');
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 /** Makes a build with one file of its own and returns its folder. */
 async function build(name: string): Promise<string> {

@@ -1,26 +1,19 @@
-import { chmod, chown, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { chmod, chown, mkdir, rm, symlink } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { findRunningAdmin } from '#server/admin/client.ts';
 import { Complaint } from '#server/admin/complaint.ts';
 import { adminSocketFolder, socketIn } from '#server/admin/socket.ts';
+import { folderOfTest } from '../../support/folder.ts';
 
 /** A DATA_DIR with the folder of its socket. */
 async function makeFolders(name = '') {
-  const base = await mkdtemp(join(tmpdir(), 'owner-'));
-  const dataDir = join(base, name);
+  const dataDir = join(await folderOfTest(), name);
   await mkdir(dataDir, { recursive: true });
   const folder = adminSocketFolder(dataDir);
-  return {
-    dataDir,
-    folder,
-    async [Symbol.asyncDispose]() {
-      await rm(folder, { recursive: true, force: true });
-      await rm(base, { recursive: true });
-    },
-  };
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return { dataDir, folder };
 }
 
 /** A path that is too long for a socket: it is in the temporary folder then, where anybody may make one first. */
@@ -49,7 +42,7 @@ test.each([
 ])(
   'an answer that breaks off %s is told as that, after what had come',
   async (_where, text, isCut) => {
-    await using folders = await makeFolders();
+    const folders = await makeFolders();
     await mkdir(folders.folder, { mode: 0o700 });
     using _ = await serve(folders.folder, (request, response) => {
       if (request.url === '/') return void response.end();
@@ -66,7 +59,7 @@ test.each([
 );
 
 test('a site of another release says in a sentence that it does not take something', async () => {
-  await using folders = await makeFolders();
+  const folders = await makeFolders();
   await mkdir(folders.folder, { mode: 0o700 });
   using _ = await serve(folders.folder, (_, response) => response.writeHead(404).end());
   const theirs = await findRunningAdmin(folders.dataDir);
@@ -74,7 +67,7 @@ test('a site of another release says in a sentence that it does not take somethi
 });
 
 test('a site that hangs does not make its owner’s commands hang', async () => {
-  await using folders = await makeFolders();
+  const folders = await makeFolders();
   await mkdir(folders.folder, { mode: 0o700 });
   using _ = await serve(folders.folder, () => undefined);
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.timeout(20));
@@ -95,11 +88,11 @@ test.each<readonly [string, (folder: string) => Promise<void>]>([
     'is a link',
     async (folder) => {
       await rm(folder, { recursive: true });
-      await symlink(await mkdtemp(join(tmpdir(), 'owner-')), folder);
+      await symlink(await folderOfTest(), folder);
     },
   ],
 ])('no site is asked whose folder %s', async (_how, spoil) => {
-  await using folders = await makeLongFolders();
+  const folders = await makeLongFolders();
   await mkdir(folders.folder, { mode: 0o700 });
   await spoil(folders.folder);
   using _ = await serve(folders.folder, (_request, response) =>
@@ -109,7 +102,7 @@ test.each<readonly [string, (folder: string) => Promise<void>]>([
 });
 
 test('a site is asked in its own folder, and by root in that of DATA_DIR’s owner; without one nobody is', async () => {
-  await using folders = await makeLongFolders();
+  const folders = await makeLongFolders();
   const { dataDir, folder } = folders;
   expect(await findRunningAdmin(dataDir)).toBeNull();
   await mkdir(folder, { mode: 0o700 });

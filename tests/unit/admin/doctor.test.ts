@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keyFingerprint, RELEASE } from '#rules/deployment.ts';
 import { type Behaviour, startFakeSupabase } from '../../support/fake-supabase.ts';
+import { folderOfTest } from '../../support/folder.ts';
 import { hostSite } from '../../support/hosted-site.ts';
 import { leadsCommandHere, ROOT } from '../../support/leads-command.ts';
 import { startRedis } from '../../support/redis.ts';
@@ -60,7 +60,7 @@ const retention = (schedule: object) => ({
 /** A hosted project where all is well, but for what `answers` says of single calls. */
 async function openHosted(answers: Record<string, Behaviour> = {}, env: object = OWN) {
   const peer = await startFakeSupabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'doctor-'));
+  const dataDir = await folderOfTest();
   const files = await readdir(join(ROOT, 'supabase/migrations'));
   const well: Record<string, Behaviour> = {
     'drain-outbox': {
@@ -79,16 +79,9 @@ async function openHosted(answers: Record<string, Behaviour> = {}, env: object =
   };
   peer.behave = ({ name }) => answers[name] ?? well[name];
   return {
-    env: {
-      ...env,
-      ...peer.env,
-      DATA_DIR: dataDir,
-    },
+    env: { ...env, ...peer.env, DATA_DIR: dataDir },
     peer,
-    async [Symbol.asyncDispose]() {
-      await peer[Symbol.asyncDispose]();
-      await rm(dataDir, { recursive: true });
-    },
+    [Symbol.asyncDispose]: () => peer[Symbol.asyncDispose](),
   };
 }
 
@@ -287,10 +280,9 @@ test('looks at an embedded site while it runs, and at what it has left', async (
 }, 90_000);
 
 test('says so where no site runs and none has left anything', async () => {
-  const empty = await mkdtemp(join(tmpdir(), 'doctor-'));
+  const empty = await folderOfTest();
   await mkdir(join(empty, 'x'));
   const { code, found } = await examine({ DATA_DIR: empty });
   expect(code).toBe(1);
   expect(found.backend?.text).toContain("There is no site's data");
-  await rm(empty, { recursive: true });
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leadReference } from '#rules/reference.ts';
@@ -12,18 +11,18 @@ import { adminSocketFolder, listenForAdmin, socketIn } from '#server/admin/socke
 import type { Backend } from '#server/backend/client.ts';
 import { type EmbeddedBackend, openEmbeddedBackend } from '#server/backend/embedded/index.ts';
 import type { StoredLead } from '#server/backend/stored-leads.ts';
+import { folderOfTest } from '../../support/folder.ts';
 import { privacyRequest } from '../../support/forms.ts';
 import {
   type LeadIntake,
   openLeadIntake,
   SIGNING_KEY,
+  SILENT,
   submission,
 } from '../../support/lead-intake.ts';
 import { onDisk, refuse } from '../../support/on-disk.ts';
 import { poll } from '../../support/poll.ts';
 import { makeDataDir } from '../../support/site.ts';
-
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** A switch in front of the real embedded backend, which makes it fail like a hosted project. */
 let trouble: number | 'away' | null = null;
@@ -42,7 +41,7 @@ let admin: LeadAdmin;
 
 beforeAll(async () => {
   dataDir = await makeDataDir();
-  embedded = await openEmbeddedBackend({ dataDir, env: {}, log: silent, now: Date.now });
+  embedded = await openEmbeddedBackend({ dataDir, env: {}, log: SILENT, now: Date.now });
   const fetch: typeof globalThis.fetch = async (input, init) => {
     if (trouble === 'away') throw new TypeError('fetch failed');
     if (trouble !== null) return Response.json({ code: 'switched' }, { status: trouble });
@@ -60,7 +59,7 @@ beforeAll(async () => {
     limits: { attempts: 1, breakAfter: 1000, answerMs: 60_000 },
   });
   ({ backend, journal, intake } = site);
-  socket = await listenForAdmin({ dataDir, journal, intake, backend, log: silent });
+  socket = await listenForAdmin({ dataDir, journal, intake, backend, log: SILENT });
   const found = await findRunningAdmin(dataDir);
   if (!found) throw new Error('the running site was not found');
   admin = found;
@@ -163,31 +162,6 @@ describe('the owner, through the running site', () => {
     expect((await states()).sort()).toEqual(['refused mailed', 'stored mailed', 'waiting mailed']);
     // Three mails to the team, and three receipts.
     expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(6);
-  });
-});
-
-describe('the signed permission for an agent’s request', () => {
-  test('is recorded once, and for an agent’s request alone', async () => {
-    const ask = async (relation: string, key = relation) => {
-      const body = privacyRequest({ relation, email: `${key}@law.example` });
-      const options = { idempotencyKey: `privacy-${key}`, locale: 'en-US' };
-      const outcome = await backend.invoke('submit-privacy-request', body, options);
-      return outcome.kind === 'answered' ? Object(outcome.data).reference : outcome;
-    };
-    const [agents, own] = [await ask('agent'), await ask('self')];
-    for (const [reference, outcome] of [
-      [agents, 'recorded'],
-      [agents, 'known'],
-      [own, 'no-agent'],
-      ['AH-PR-0000000000', 'not-found'],
-    ])
-      expect((await admin.permit(reference)).outcome).toBe(outcome);
-    const waiting = await ask('agent', 'waits');
-    await admin.close(waiting, 'refused', null);
-    expect((await admin.permit(waiting)).outcome).toBe('closed');
-    trouble = 503;
-    expect((await admin.permit(agents)).problem).toBe('The backend did not record it');
-    trouble = null;
   });
 });
 
@@ -412,13 +386,13 @@ describe('more leads than one page', () => {
 
 describe('the socket', () => {
   test('waits for a slow reader as often as it takes, and leaves nothing behind', async () => {
-    const other = await mkdtemp(join(tmpdir(), 'owner-many-'));
+    const other = await folderOfTest();
     const all = async function* () {
       for (let at = 0; at < 400; at += 1)
         yield { row: { reference: `AH-${at}`, message: 'm'.repeat(20_000) }, mails: [] };
     };
     const many = { ...backend, storedLeads: { ...backend.storedLeads, all } };
-    const parts = { dataDir: other, journal, intake, log: silent };
+    const parts = { dataDir: other, journal, intake, log: SILENT };
     const slow = await listenForAdmin({ ...parts, backend: many });
     const warnings: Error[] = [];
     const hear = (warning: Error) => void warnings.push(warning);
@@ -430,7 +404,6 @@ describe('the socket', () => {
     expect(count).toBeGreaterThanOrEqual(400);
     expect(warnings).toEqual([]);
     await slow.close();
-    await rm(other, { recursive: true });
   });
 
   // ASVS 8.2.1
@@ -452,30 +425,28 @@ describe('the socket', () => {
       },
     ],
   ])('that a dead site left %s gives way; that of a living one does not', async (_how, leave) => {
-    const other = await mkdtemp(join(tmpdir(), 'owner-dead-'));
+    const other = await folderOfTest();
     const folder = adminSocketFolder(other);
     await mkdir(folder, { mode: 0o755 });
     await leave(socketIn(folder));
     expect(await findRunningAdmin(other)).toBeNull();
-    const parts = { dataDir: other, journal, intake, backend, log: silent };
+    const parts = { dataDir: other, journal, intake, backend, log: SILENT };
     const first = await listenForAdmin(parts);
     expect(await findRunningAdmin(other)).not.toBeNull();
     await (await listenForAdmin(parts)).close();
     expect(await findRunningAdmin(other)).not.toBeNull();
     await first.close();
     expect(await findRunningAdmin(other)).toBeNull();
-    await rm(other, { recursive: true });
   });
 
   test('that cannot be opened does not keep the site from running', async () => {
-    const other = await mkdtemp(join(tmpdir(), 'owner-blocked-'));
+    const other = await folderOfTest();
     await writeFile(join(other, 'admin'), 'a file where a folder should be');
     const warnings: string[] = [];
-    const log = { ...silent, warn: (_: object, message: string) => void warnings.push(message) };
+    const log = { ...SILENT, warn: (_: object, message: string) => void warnings.push(message) };
     const closed = await listenForAdmin({ dataDir: other, journal, intake, backend, log });
     expect(warnings).toHaveLength(1);
     await closed.close();
     expect(await readFile(join(other, 'admin'), 'utf8')).toContain('a file');
-    await rm(other, { recursive: true });
   });
 });

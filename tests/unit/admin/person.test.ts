@@ -1,22 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createPersonAdmin } from '#server/admin/person.ts';
 import { type Journal, openJournal } from '#server/leads/journal.ts';
+import { folderOfTest } from '../../support/folder.ts';
+import { SILENT } from '../../support/lead-intake.ts';
 
 const NOBODY = { leads: [], calls: [], questions: [], requests: [], message_ids: [] };
 const EMAIL = 'person@northwind.example';
 
-let dataDir: string;
 let journal: Journal;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'person-'));
-  const ignore = () => undefined;
-  const log = { info: ignore, warn: ignore, error: ignore };
-  journal = await openJournal({ dataDir, log, now: () => Date.parse('2026-03-02T10:00:00Z') });
+  const now = () => Date.parse('2026-03-02T10:00:00Z');
+  journal = await openJournal({ dataDir: await folderOfTest(), log: SILENT, now });
 });
-afterEach(() => rm(dataDir, { recursive: true }));
 
 /** Who is asked about a person of whom the database has nothing, and the outbox these files. */
 const adminOf = (mailFiles: readonly string[] = []) =>

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBackend } from '#server/backend/client.ts';
@@ -9,6 +8,7 @@ import { LIMITS } from '#server/limits.ts';
 import { makeRecord } from '#shared/consent/record.ts';
 import { ALL, NONE, NOW, ORIGIN } from '../../support/consent.ts';
 import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
+import { folderOfTest } from '../../support/folder.ts';
 import { onDisk, refuse } from '../../support/on-disk.ts';
 import { poll } from '../../support/poll.ts';
 
@@ -16,14 +16,11 @@ let dataDir: string;
 let fake: FakeSupabase;
 let logged: string[];
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'auditharbor-'));
+  dataDir = await folderOfTest();
   fake = await startFakeSupabase();
   logged = [];
 });
-afterEach(async () => {
-  await fake[Symbol.asyncDispose]();
-  await rm(dataDir, { recursive: true });
-});
+afterEach(() => fake[Symbol.asyncDispose]());
 
 function open({
   at = NOW,

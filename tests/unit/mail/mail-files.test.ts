@@ -1,22 +1,21 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   findMailFiles,
   removeMailFiles,
   removeMailsBefore,
 } from '#server/backend/embedded/mail-files.ts';
+import { folderOfTest } from '../../support/folder.ts';
 
 /** What a site leaves that is killed while it writes a mail. */
 const DRAFT = '.0f8fad5b-d9cb-469f-a165-70867728950e.draft';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outbox-'));
+  folder = await folderOfTest();
   await writeFile(join(folder, DRAFT), 'To: Ada <ada@northwind.example>\r\nSubject: Yo');
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 test('a mail whose writing was cut short is found by its address, and removed', async () => {
   const isSought = (address: string) => address === 'ada@northwind.example';
