@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createLog } from '#server/plugins/logging.ts';
 import { EVENTS } from '#server/process/events.ts';
 
 /** Calls that log something, up to the end of the statement; and a string that is a call's last argument. */
@@ -47,26 +46,6 @@ describe('an event', () => {
     const code = SOURCES.join('\n');
     expect(Object.values(EVENTS).filter((sentence) => !code.includes(sentence))).toEqual([]);
     expect(BY_SENTENCE.size).toBe(Object.keys(EVENTS).length);
-  });
-
-  it('stands beside the sentence, and is counted where it tells of trouble', () => {
-    const lines: Record<string, unknown>[] = [];
-    const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) });
-    log.info('closed');
-    log.child({ reqId: 'r' }).warn({ n: 1 }, EVENTS['redis-away']);
-    log.error(new TypeError('secret'), 'request failed');
-    log.info('a text of a library, %s', 'x');
-    expect(lines.map(({ event, msg, n }) => [event, msg, n])).toEqual([
-      ['closed', 'closed', undefined],
-      ['redis-away', EVENTS['redis-away'], 1],
-      ['request-failed', 'request failed', undefined],
-      [undefined, 'a text of a library, x', undefined],
-    ]);
-    expect(lines[2]?.err).toMatchObject({ type: 'TypeError' });
-    expect([...log.troubles]).toEqual([
-      ['redis-away', 1],
-      ['request-failed', 1],
-    ]);
   });
 });
 

@@ -4,10 +4,7 @@ import { createPolledReading } from '#server/backend/polled-reading.ts';
 /** A source whose readings end when the test says so, by number. */
 function heldSource() {
   const ends: ((value: string[]) => void)[] = [];
-  return {
-    ends,
-    read: () => new Promise<string[]>((resolve) => ends.push(resolve)),
-  };
+  return { ends, read: () => new Promise<string[]>((resolve) => ends.push(resolve)) };
 }
 
 const keep = (read: () => Promise<string[]>) => {

@@ -287,35 +287,14 @@ describe('without a key', () => {
 
 // ASVS 16.2.5
 test('nothing personal and no key is logged, whatever happens', async () => {
-  for (const behaviour of [
-    undefined,
-    { kind: 'status', status: 500 } as const,
-    { kind: 'cut' } as const,
-  ]) {
+  for (const behaviour of [undefined, { kind: 'status', status: 500 }, { kind: 'cut' }] as const) {
     peer.behave = () => behaviour;
     await submit({ idempotencyKey: `secret-${JSON.stringify(behaviour)}` });
   }
   await site.intake.replay();
   const logged = site.lines.join('\n');
   expect(logged).toContain('AH-');
-  for (const personal of [
-    'Amara',
-    'Okafor',
-    'northwind',
-    'Northwind',
-    'SOC 2',
-    'secret-',
-    '192.0.2',
-  ])
-    expect(logged).not.toContain(personal);
-});
-
-test('every answer is counted', async () => {
-  const counted: string[] = [];
-  const next = await site.reopen({ onAnswer: (form, kind) => counted.push(`${form} ${kind}`) });
-  await next.intake.submit(submission());
-  await next.intake.submit(submission({ body: other }));
-  expect(counted).toEqual(['contact sent', 'contact key-reused']);
+  expect(logged).not.toMatch(/Amara|Okafor|northwind|SOC 2|secret-|192\.0\.2/i);
 });
 
 test('more leads in a day than the site takes are refused, those known already are not', async () => {

@@ -298,19 +298,6 @@ test('a lead that could not be written is none, though the folder was looked at 
   expect(await submit()).toMatchObject({ kind: 'sent' });
 });
 
-test('many leads at once are all on the disk', async () => {
-  await peer.down();
-  await Promise.all(
-    Array.from({ length: 200 }, (_, index) => submit({ idempotencyKey: `key-${index}` })),
-  );
-  expect(await site.filesIn('pending')).toHaveLength(200);
-  expect(await site.filesIn('tmp')).toEqual([]);
-  const next = await site.reopen();
-  await peer.up();
-  await next.intake.replay();
-  expect(new Set(keys()).size).toBe(200);
-});
-
 test('where its visit began waits with a lead and goes beside its body; a record of 1.0.0 goes without', async () => {
   peer.behave = () => ({ kind: 'cut' });
   const firstPage = '/pricing?utm_source=news';

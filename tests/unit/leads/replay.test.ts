@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPolling } from '#server/durable/polling.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { IntakeOptions } from '#server/leads/intake.ts';
 import {
   type Behaviour,
@@ -33,9 +32,7 @@ async function queue(...keys: string[]) {
   await peer.down();
   for (const [index, idempotencyKey] of keys.entries()) {
     site.clock.now += index % 2;
-    expect(await submit({ idempotencyKey })).toMatchObject({
-      kind: 'queued',
-    });
+    expect(await submit({ idempotencyKey })).toMatchObject({ kind: 'queued' });
   }
   await peer.up();
 }
@@ -207,15 +204,11 @@ describe('the breaker', () => {
     await peer.down();
     await submit({ idempotencyKey: 'key-0' });
     await peer.up();
-    expect(await submit({ idempotencyKey: 'key-1' })).toMatchObject({
-      kind: 'queued',
-    });
+    expect(await submit({ idempotencyKey: 'key-1' })).toMatchObject({ kind: 'queued' });
     expect(peer.calls()).toHaveLength(0);
     await site.intake.replay();
     expect(arrived()).toEqual(['key-0', 'key-1']);
-    expect(await submit({ idempotencyKey: 'key-2' })).toMatchObject({
-      kind: 'sent',
-    });
+    expect(await submit({ idempotencyKey: 'key-2' })).toMatchObject({ kind: 'sent' });
   });
 
   test('stays open while the replay fails, and does not cut retries short of their lead', async () => {
@@ -227,9 +220,7 @@ describe('the breaker', () => {
     await site.intake.replay();
     expect(peer.calls()).toHaveLength(5);
     expect(await site.journal.count()).toEqual({ pending: 1, failed: 0 });
-    expect(await submit({ idempotencyKey: 'key-1' })).toMatchObject({
-      kind: 'queued',
-    });
+    expect(await submit({ idempotencyKey: 'key-1' })).toMatchObject({ kind: 'queued' });
     expect(peer.calls()).toHaveLength(5);
   });
 
@@ -239,9 +230,7 @@ describe('the breaker', () => {
       headers['idempotency-key'] === 'key-0' ? { kind: 'cut' } : undefined;
     await submit({ idempotencyKey: 'key-0' });
     for (let round = 0; round < 3; round += 1) await site.intake.replay();
-    expect(await submit({ idempotencyKey: 'key-1' })).toMatchObject({
-      kind: 'sent',
-    });
+    expect(await submit({ idempotencyKey: 'key-1' })).toMatchObject({ kind: 'sent' });
   });
 
   test('is not opened by refusals', async () => {
@@ -287,26 +276,4 @@ describe("the owner's retry", () => {
     expect(peer.leads).toHaveLength(1);
     expect(await site.journal.count()).toEqual({ pending: 0, failed: 0 });
   });
-});
-
-test('the interval lengthens while nothing answers and is short again after', async () => {
-  const results = [false, false, false, false];
-  vi.useFakeTimers();
-  try {
-    const begun: number[] = [];
-    const polling = createPolling({
-      interval: { everyMs: 100, longestMs: 300 },
-      async run() {
-        begun.push(performance.now());
-        return results.shift() ?? true;
-      },
-    });
-    polling.start();
-    await vi.advanceTimersByTimeAsync(1200);
-    polling.stop();
-    const gaps = begun.slice(1).map((at, index) => at - (begun[index] ?? 0));
-    expect(gaps).toEqual([150, 225, 300, 300, 100, 100]);
-  } finally {
-    vi.useRealTimers();
-  }
 });

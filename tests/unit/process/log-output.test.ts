@@ -1,6 +1,5 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
 const MODULE = fileURLToPath(import.meta.resolve('#server/process/log-output.ts'));
@@ -39,16 +38,4 @@ it('keeps a megabyte for a reader who stalls, and counts what he missed', async 
   expect(Buffer.byteLength(kept.join())).toBeLessThan(1.1 * 1024 * 1024);
   expect(kept.length + notice.dropped).toBe(4000);
   expect(lines.at(-1)).toEqual({ n: 'last' });
-});
-
-it('writes lines in their order, and all of them at an end at once', async () => {
-  const writing = `
-    const { openLogOutput } = await import(process.argv[1]);
-    const output = openLogOutput(() => undefined);
-    for (let n = 0; n < 6; n += 1) output.write(n + '\\n');
-    process.exit(0);
-  `;
-  const args = ['--input-type=module', '--eval', writing, '--', MODULE];
-  const { stdout } = await promisify(execFile)(process.execPath, args);
-  expect(stdout).toBe('0\n1\n2\n3\n4\n5\n');
 });
