@@ -14,10 +14,6 @@ it('are there, in number: the other tests here would pass over none', () => {
   expect(built.length).toBeGreaterThan(50);
 });
 
-it('are few scripts: what has state is loaded by part, not by page or language', () => {
-  expect(built.filter(({ file }) => file.endsWith('.js')).length).toBeLessThan(170);
-});
-
 // ASVS 13.3.1
 it.each([
   'supabase',

@@ -155,13 +155,9 @@ describe('/faq', () => {
     }
   });
 
-  it('opens where few are left', async () => {
-    expect(openIn(await read('/faq?q=CPA+firm'))).toEqual(['our-auditor']);
-  });
-
   it('says that it shows what has some of the words, where nothing has all', async () => {
     const html = await read('/faq?q=how+can+I+unsubscribe+or+cancel');
-    expect(shownIn(html)).toEqual(['contract-terms']);
+    expect([shownIn(html), openIn(html)]).toEqual([['contract-terms'], ['contract-terms']]);
     expect(tagWith(html, 'data-partial')).not.toContain(' hidden');
     expect(tagWith(html, 'data-none')).toContain(' hidden');
     expect(tagWith(await read('/faq?q=refund'), 'data-partial')).toContain(' hidden');

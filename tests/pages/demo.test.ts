@@ -38,8 +38,6 @@ describe('the pictures of the product', () => {
       ['/', '/og.png'],
       ['/platform-demo', '/og/dashboard.png'],
       ['/fr-FR/platform-demo', '/og/fr-FR.png'],
-      ['/ja-JP', '/og/ja-JP.png'],
-      ['/en-ZA', '/og.png'],
       ['/enterprise-audit', '/og/auditor-portal.png'],
     ] as const) {
       const shared = new RegExp(`property="og:image" content="[^"]*${file}"`);
@@ -74,10 +72,6 @@ describe('the demo without script', () => {
       ...['Continuity Planner Standby', '62 of 100, Medium', 'Confidence 94%', 'Performance: 96'],
     ],
     [
-      '/platform-demo?demo=documents',
-      ...['Deliverables 24', 'Completed: Jan 15, 2026', 'Assigned to: D. Okafor', 'Downloads: 17'],
-    ],
-    [
       '/platform-demo?demo=analytics',
       ...['92.3, Excellent', '78.5, Needs Improvement', 'Assessed Jan 21, 2026', '1/12 17'],
     ],
@@ -101,10 +95,7 @@ describe('the demo without script', () => {
       /href="\/platform-demo\?demo=compliance&amp;industry=software#platform-demo"/,
     );
     expect(html).toContain('href="/platform-demo?demo=compliance#platform-demo"');
-    for (const said of ['Outpatient care; 600-650 employees', 'Active Tasks 31'])
-      expect(words).toContain(said);
-    const { words: documents } = await readWords('/platform-demo?demo=documents&industry=health');
-    expect(documents).toContain('Overdue 1');
+    expect(words).toContain('Outpatient care; 600-650 employees');
   });
 
   it('speaks the page’s language, in its window and in what stands there', async () => {

@@ -10,7 +10,7 @@ import {
 import { canonicalPath } from '#shared/i18n/locale-path.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { clientOf, type Headers } from '../support/client.ts';
-import { consentCookie, FULL_VERSION, THIRD_PARTIES } from '../support/consent.ts';
+import { ALL, consentCookie, FULL_VERSION, THIRD_PARTIES } from '../support/consent.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { poll } from '../support/poll.ts';
@@ -183,13 +183,7 @@ it.each([
   ['they are as old as it is', { timestamp: 1000 }, 1000, 1000],
   ['it has ended', { timestamp: 1000 }, 1000 + RECORD_LIFETIME_MS, Number.POSITIVE_INFINITY],
 ])('a record changes next where %s', (_where, times, now, from) => {
-  const record = {
-    ...makeRecord(
-      { functional: true, analytics: true, marketing: false, doNotSell: false },
-      { now: 0, gpc: false, version: undefined },
-    ),
-    ...times,
-  };
+  const record = { ...makeRecord(ALL, { now: 0, gpc: false, version: undefined }), ...times };
   expect(nextChange(record, now)).toBe(from + RECORD_LIFETIME_MS);
 });
 

@@ -53,17 +53,13 @@ describe('the plan that fits, without script', () => {
   });
 });
 
-it('the plan comparison is one table that says in words what its marks show, and what other pages say', async () => {
+it('the plan comparison is one table that says in words what its marks show', async () => {
   const html = await read('/plan-comparison');
   expect(html.match(/<table[^>]*>(?:(?!<\/table>).)*data-plan=/gs)).toHaveLength(1);
   const marks =
     html.match(/<td[^>]*data-plan="[^"]+"[^>]*><svg.*?<\/svg><span[^>]*>(.*?)<\/span>/g) ?? [];
   expect(marks.length).toBeGreaterThan(20);
   for (const mark of marks) expect(mark).toMatch(/>(Included|Not included)<\/span>$/);
-  for (const label of ['Your own controls', 'Trends and predictions', 'Requests taken 24/7']) {
-    const [row = ''] = html.split(`>${label}<`)[1]?.split('</tr>') ?? [];
-    expect(row.match(/>Included</g), label).toHaveLength(PLANS.length);
-  }
 });
 
 it('the terms name the price of each plan', async () => {

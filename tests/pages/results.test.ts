@@ -4,7 +4,7 @@ import { elements } from '../support/page-parts.ts';
 import { prepared } from '../support/prepared.ts';
 import { ROI_BY_HAND } from '../support/roi-cases.ts';
 
-const { get, head, post, read } = clientOf({ url: await prepared('site') });
+const { get, read } = clientOf({ url: await prepared('site') });
 
 /** Pages with a result to download. */
 describe.each(['/roi-calculator', '/compliance-blueprint'])('the file of %s', (path) => {
@@ -23,12 +23,6 @@ describe.each(['/roi-calculator', '/compliance-blueprint'])('the file of %s', (p
     const [names = '', ...rows] = text.slice(1).trimEnd().split('\r\n');
     expect(names.split(',').length).toBeGreaterThan(1);
     expect(rows.length).toBeGreaterThan(2);
-  });
-
-  it('has a head alone for HEAD, and takes nothing', async () => {
-    const { headers } = await head(`${path}.csv`).expect(200);
-    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect((await post(`${path}.csv`).expect(405)).headers.allow).toBe('GET, HEAD');
   });
 
   it('is written for the reader’s region, and is linked by the page, in the page’s language', async () => {
@@ -99,12 +93,5 @@ describe('the calculator without script', () => {
       expect.objectContaining({ name: 'rate', value: '62,5' }),
     );
     expect(text).not.toContain('<output');
-  });
-
-  it('tells that a plan without a setup costs less at once, and of no setup', async () => {
-    const text = await read('/roi-calculator?setup=0');
-    expect(text).toContain('Without a setup, the plan in the base case costs less');
-    expect(text).not.toContain('setup included');
-    expect(text).not.toMatch(/<circle[^>]* cx="0%"/);
   });
 });

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { expect, it } from 'vitest';
 import type { ConsentChoices } from '#shared/consent/record.ts';
-import { consentCookie } from '../support/consent.ts';
+import { ALL, consentCookie, NONE } from '../support/consent.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { AWAY } from '../support/site.ts';
 import { siteOfFile } from '../support/site-of-file.ts';
@@ -17,8 +17,6 @@ const visitor = (choices: ConsentChoices | null, more: Record<string, string> = 
   ...more,
 });
 
-const ALL = { functional: true, analytics: true, marketing: true, doNotSell: false };
-const NONE = { functional: false, analytics: false, marketing: false, doNotSell: false };
 const SIGNAL = { 'sec-gpc': '1' };
 
 const VISITORS = [

@@ -23,15 +23,8 @@ describe('what a page tells machines', () => {
   it('names the company, the site and itself, whatever the brand is spelled like', async () => {
     const [organization, website, page] = await readGraph('/fr-FR/contact');
     expect(organization).toMatchObject({ '@type': 'Organization', name: 'Quay </script><b>Mark' });
-    expect(organization?.contactPoint).toMatchObject([
-      {
-        hoursAvailable: {
-          dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-          opens: '09:00',
-          closes: '18:00',
-        },
-      },
-    ]);
+    const hoursAvailable = { opens: '09:00', closes: '18:00' };
+    expect(organization?.contactPoint).toMatchObject([{ hoursAvailable }]);
     expect(website).toMatchObject({ '@type': 'WebSite', url: 'https://www.auditharbor.example' });
     expect(page).toMatchObject({
       '@type': 'ContactPage',

@@ -57,15 +57,12 @@ it('a case that prepares for a framework takes as long as the blueprint that it 
   }
 });
 
-it('each case says when it begins, what is done, what is left and how long it takes, and has its own link', async () => {
+it('each case says how long it takes, and has its own link', async () => {
   const { cases } = await read('');
   for (const [id, html] of cases) {
-    for (const part of ['When:', 'The work', 'What you hold at the end', 'Time, in the sample'])
-      expect([id, part, html.includes(part)]).toEqual([id, part, true]);
     const { first, last } = caseWeeks(id as UseCaseId);
     expect(html).toContain(`Week ${first}<`);
     expect(html).toContain(`Week ${last}<`);
     expect(html).toContain(`href="/use-cases#${id}"`);
-    expect(html).toMatch(new RegExp(`<details[\\s\\S]*<div id="${id}"[\\s\\S]*</details>`));
   }
 });
