@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  calculateRoi,
-  costOverTime,
-  type RoiInput,
-  STATED_TIME_SAVED,
-} from '#shared/roi/calculate-roi.ts';
+import { calculateRoi, type RoiInput, STATED_TIME_SAVED } from '#shared/roi/calculate-roi.ts';
 import { ROI_BOUNDS, ROI_EXAMPLE, readAmount, readRoiInput } from '#shared/roi/read-roi-input.ts';
 import { ROI_BY_HAND } from '../support/roi-cases.ts';
 
@@ -37,13 +32,6 @@ describe('the return of a year', () => {
     expect(cases.base.returnOnFee).toBeCloseTo(30_000 / subscription);
   });
 
-  it('follows the costs over the years, the setup first', () => {
-    const [start, , , third] = costOverTime(calculateRoi(INPUT));
-    expect(start).toEqual({ year: 0, today: 0, low: 10_000, base: 10_000, high: 10_000 });
-    expect(third?.today).toBeCloseTo(330_000);
-    expect(third?.base).toBeCloseTo(250_000);
-  });
-
   it('breaks even exactly at the hours it names', () => {
     const { breakEvenHours } = calculateRoi(INPUT);
     const even = calculateRoi({ ...INPUT, audits: 1, hours: breakEvenHours * 12, saved: 100 });
@@ -55,12 +43,10 @@ describe('the return of a year', () => {
 describe('an amount', () => {
   it.each([
     ['12000', 12_000],
-    ['12,000', 12_000],
     ['12.000', 12_000],
     ['12\u202f000', 12_000],
     ['1,234,567.89', 1_234_567.89],
     ['1.234.567,8', 1_234_567.8],
-    ['62,5', 62.5],
     ['.5', 0.5],
     ['１２３', 123],
     ['$12,000', 12_000],
@@ -91,8 +77,6 @@ describe('the form', () => {
   it.each([
     ['audits', '', 'required'],
     ['audits', '2.5', 'whole'],
-    ['audits', '0', 'range'],
-    ['hours', '-3', 'range'],
     ['hours', '−1,200', 'range'],
     ['saved', '33.333', 'number'],
     ['rate', '2,000', 'range'],

@@ -31,10 +31,6 @@ it('every setting says what it means', () => {
   expect(settings.filter(([, { description }]) => !description)).toEqual([]);
 });
 
-it('README is read in two minutes', () => {
-  expect(readFileSync('README.md').length).toBeLessThan(6 * 1024);
-});
-
 it('each link of README and docs leads to a file, and to a heading in it', () => {
   const dead = ['README.md', ...globSync('docs/**/*.md')].flatMap((page) =>
     [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:|\/)([^)#]*)(?:#([^)]*))?\)/g)]

@@ -9,7 +9,6 @@ it.each([
   ['从原始证据，到签字确认的审计发现', '从原始证据，|到签字确认的审计发现'],
   ['告诉我们：什么要完成，何时到期', '告诉我们：|什么要完成，|何时到期'],
   ['审计师问：“证据在哪里？”', '审计师问：|“证据在哪里？”'],
-  ['合规专家', '合规专家'],
 ])('%s', (title, broken) => {
   const html = renderToStaticMarkup(Headline({ children: title }));
   const lines = html.replaceAll(/^<span[^>]*>|<\/span>/g, '').replaceAll(/<span[^>]*>/g, '|');
@@ -23,7 +22,6 @@ it.each([
   ['1,400 controls, 12 frameworks', '1,400~controls, 12~frameworks'],
   ['PCI DSS 4.0 for 24 entités', 'PCI DSS~4.0 for 24~entités'],
   ['Save 80% of the time', 'Save 80%~of the time'],
-  ['無料 30 分', '無料 30~分'],
   ['No number at all', 'No number at all'],
 ])('%s', (text, kept) => {
   expect(keepTogether(text)).toBe(kept.replaceAll('~', '\u00a0'));

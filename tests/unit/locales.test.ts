@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#rules/locales.ts';
-import { spaceCanadian } from '#shared/i18n/canadian-spaces.ts';
 import { FRAME_NAMESPACES } from '#shared/i18n/copy-keys.ts';
 import { baseOf, isRegional, regionalWords } from '#shared/i18n/regional-copy.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -69,11 +68,6 @@ describe.each(others.filter((locale) => locale.startsWith('en-')))(
     });
   },
 );
-
-it('Quebec’s spaces', () => {
-  const french = 'Prêt\u202f? Oui\u202f! 1\u202f284 preuves\u202f; 9\u00a0h\u00a0: « ici »';
-  expect(spaceCanadian(french)).toBe('Prêt? Oui! 1\u00a0284 preuves; 9\u00a0h\u00a0: « ici »');
-});
 
 it.each(LOCALES)('every route has a title and a description of its own in %s', (locale) => {
   const meta = readWhole(locale, 'meta.json') as Record<string, Record<string, string>>;

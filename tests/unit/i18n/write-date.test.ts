@@ -10,19 +10,15 @@ const BOTH = { dateStyle: 'medium', timeStyle: 'short' } as const;
 describe('dateWriter', () => {
   it.each<[locale: string, parts: Intl.DateTimeFormatOptions, instant: string, written: string]>([
     ['fr-FR', DAY, '2026-12-01', 'mardi 1er décembre 2026'],
-    ['fr-CA', DAY, '2026-12-01', 'mardi 1er décembre 2026'],
     ['pt-BR', DAY, '2026-12-01', 'terça-feira, 1º de dezembro de 2026'],
     ['es-MX', DAY, '2026-12-01', 'martes 1 de diciembre de 2026'],
     ['en-US', DAY, '2026-12-01', 'Tuesday, December 1, 2026'],
     ['fr-FR', DAY, '2026-12-11', 'vendredi 11 décembre 2026'],
     ['fr-FR', TIME, '2026-12-01T09:00Z', '9\u00a0h'],
     ['fr-FR', TIME, '2026-12-01T16:30Z', '16\u00a0h\u00a030'],
-    ['fr-CA', TIME, '2026-12-01T09:00Z', '9\u00a0h'],
-    ['fr-CA', TIME, '2026-12-01T16:30Z', '16\u00a0h\u00a030'],
     ['pt-BR', TIME, '2026-12-01T09:00Z', '9h'],
     ['pt-BR', TIME, '2026-12-01T16:30Z', '16h30'],
     ['ja-JP', TIME, '2026-12-01T09:00Z', '9:00'],
-    ['ja-JP', TIME, '2026-12-01T16:30Z', '16:30'],
     ['fr-CA', BOTH, '2026-01-22T06:00Z', '22 janv. 2026, 6\u00a0h'],
     ['pt-BR', BOTH, '2026-01-22T06:00Z', '22 de jan. de 2026, 6h'],
     ['es-MX', BOTH, '2026-01-22T06:00Z', '22 ene 2026 a las 6:00\u00a0a.m.'],
@@ -38,7 +34,6 @@ describe('dateWriter', () => {
   it.each([
     ['fr-FR', '1er oct. 2025 – 31 déc. 2025'],
     ['pt-BR', '1º de out. de 2025 – 31 de dez. de 2025'],
-    ['es-MX', '1 oct 2025 – 31 dic 2025'],
     ['en-US', 'Oct 1, 2025 – Dec 31, 2025'],
     ['zh-CN', '2025年10月1日至2025年12月31日'],
     ['ja-JP', '2025/10/01～2025/12/31'],
