@@ -44,14 +44,12 @@ export function fitPlan(needs: PlanNeeds): PlanFit {
   };
 }
 
-/** Whether a plan's limit covers a need. */
-function coversNeed(plan: Plan, scope: PlanScope, need: number): boolean {
-  const limit = PLAN_LIMITS[plan][scope];
-  return typeof limit !== 'number' || need <= limit;
-}
-
+/** The place of the smallest plan whose limit covers a need. */
 function smallest(scope: PlanScope, need: number): number {
-  return PLANS.findIndex((plan) => coversNeed(plan, scope, need));
+  return PLANS.findIndex((plan) => {
+    const limit = PLAN_LIMITS[plan][scope];
+    return typeof limit !== 'number' || need <= limit;
+  });
 }
 
 function planAt(size: number): Plan {
@@ -65,9 +63,6 @@ export const PLAN_CHOICES: Readonly<Record<PlanScope, readonly number[]>> = {
   entities: [1, 2, 4],
 };
 
-/** The largest need that is read; anything beyond is ignored. */
-const MOST = 999;
-
 /**
  * Reads the plan finder's answers from a query. A whole number selects the choice whose range it is in; if it
  * is missing or not a number, the first choice applies. Null if the query asks nothing.
@@ -80,10 +75,9 @@ export function readPlanNeeds(query: URLSearchParams): PlanNeeds | null {
   });
 }
 
+/** A number of at most three digits; anything else is ignored. */
 function readNeed(typed: string | null): number | null {
-  if (!typed || !/^\d{1,3}$/.test(typed)) return null;
-  const need = Number(typed);
-  return need >= 1 && need <= MOST ? need : null;
+  return typed && /^\d{1,3}$/.test(typed) ? Number(typed) || null : null;
 }
 
 function needsOf(need: (scope: PlanScope) => number): PlanNeeds {

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { formQuery } from '#client/lib/form-query.ts';
 import { useQueryInAddress } from '#client/lib/query-in-address.ts';
 import { type Blueprint, planBlueprint } from '#shared/blueprint/plan.ts';
 import {
@@ -43,13 +44,8 @@ export function useBlueprint(initialQuery: string, today: string) {
     reading,
     plan,
     settled,
-    follow: (event: FormEvent<HTMLFormElement>) => {
-      const answers = [...new FormData(event.currentTarget)].map(([name, value]) => [
-        name,
-        String(value),
-      ]);
-      setQuery(new URLSearchParams(answers as [string, string][]).toString());
-    },
+    follow: ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+      setQuery(formQuery(currentTarget).toString()),
   };
 }
 

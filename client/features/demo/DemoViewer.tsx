@@ -128,40 +128,22 @@ interface ToolsProps {
 
 function Tools({ place, screen, fullscreen, onPrevious, onNext, onClose }: ToolsProps) {
   const t = useCopy('demoFrame');
+  const tool = (
+    icon: IconName,
+    label: 'previous' | 'next' | 'fullscreen' | 'exitFullscreen' | 'close',
+    keys: ToolProps['keys'],
+    onPress: () => void,
+    disabled = false,
+  ) => <Tool label={t(`viewer.${label}`)} place={screen} {...{ icon, keys, onPress, disabled }} />;
   return (
     <div className="order-2 ml-auto flex shrink-0 max-sm:-mr-2.5 md:order-3">
-      <Tool
-        icon="chevron-left"
-        label={t('viewer.previous')}
-        keys={['ArrowLeft', '←']}
-        disabled={!place.hasPrevious}
-        onPress={onPrevious}
-        place={screen}
-      />
-      <Tool
-        icon="chevron-right"
-        label={t('viewer.next')}
-        keys={['ArrowRight', '→']}
-        disabled={!place.hasNext}
-        onPress={onNext}
-        place={screen}
-      />
-      {fullscreen.isPossible && (
-        <Tool
-          icon={fullscreen.isOn ? 'minus' : 'expand'}
-          label={t(fullscreen.isOn ? 'viewer.exitFullscreen' : 'viewer.fullscreen')}
-          keys={['F', 'F']}
-          onPress={fullscreen.toggle}
-          place={screen}
-        />
-      )}
-      <Tool
-        icon="close"
-        label={t('viewer.close')}
-        keys={['Escape', 'Esc']}
-        onPress={onClose}
-        place={screen}
-      />
+      {tool('chevron-left', 'previous', ['ArrowLeft', '←'], onPrevious, !place.hasPrevious)}
+      {tool('chevron-right', 'next', ['ArrowRight', '→'], onNext, !place.hasNext)}
+      {fullscreen.isPossible &&
+        (fullscreen.isOn
+          ? tool('minus', 'exitFullscreen', ['F', 'F'], fullscreen.toggle)
+          : tool('expand', 'fullscreen', ['F', 'F'], fullscreen.toggle))}
+      {tool('close', 'close', ['Escape', 'Esc'], onClose)}
     </div>
   );
 }
@@ -233,13 +215,13 @@ interface ToolProps {
   label: string;
   /** The keyboard shortcut: its name for `aria-keyshortcuts`, and as shown. */
   keys: readonly [name: string, written: string];
-  disabled?: boolean;
+  disabled: boolean;
   onPress: () => void;
   /** The element in which the tooltip is rendered. */
   place: HTMLElement | null;
 }
 
-function Tool({ icon, label, keys: [name, written], disabled = false, onPress, place }: ToolProps) {
+function Tool({ icon, label, keys: [name, written], disabled, onPress, place }: ToolProps) {
   const button = useRef<HTMLButtonElement>(null);
   // A disabled button loses the focus, and the visitor's place in the dialog: move it to the title.
   useEffect(() => {

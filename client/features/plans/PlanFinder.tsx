@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useCopy } from '#client/lib/copy.ts';
+import { formQuery } from '#client/lib/form-query.ts';
 import { useHref } from '#client/lib/links.ts';
 import { useQueryInAddress } from '#client/lib/query-in-address.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -18,11 +19,8 @@ export function PlanFinder() {
       Object.entries(needs ?? {}).map(([scope, need]) => [scope, String(need)]),
     ).toString(),
   );
-  const answer = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    const query = new URLSearchParams();
-    for (const [name, value] of new FormData(currentTarget)) query.set(name, String(value));
-    answerNeeds(readPlanNeeds(query));
-  };
+  const answer = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    answerNeeds(readPlanNeeds(formQuery(currentTarget)));
   return (
     <form
       method="get"

@@ -1,18 +1,21 @@
+import { useCopy } from '#client/lib/copy.ts';
 import { Icon } from '#client/ui/Icon.tsx';
+import { ROI_CASES } from '#shared/roi/calculate-roi.ts';
 
 interface CaseTableProps {
   /** What a phone unfolds it by. */
   label: string;
   caption: string;
-  /** The first is the heading of the row labels. */
-  head: readonly string[];
+  /** The heading of the row labels. */
+  corner: string;
   rows: readonly (readonly [line: string, ...cells: string[]])[];
   className?: string;
 }
 
-/** Figures side by side; on a phone each row is a labelled list, and the whole table is folded. */
-export function CaseTable({ label, caption, head, rows, className = '' }: CaseTableProps) {
-  const [corner = '', ...columns] = head;
+/** Figures of today and of each case side by side; on a phone each row is a labelled list, and the whole table is folded. */
+export function CaseTable({ label, caption, corner, rows, className = '' }: CaseTableProps) {
+  const t = useCopy('roiCalculator');
+  const columns = [t('result.today'), ...ROI_CASES.map((name) => t(`result.cases.${name}`))];
   return (
     <details className={`sm:unfold ${className}`}>
       <summary className="flex min-h-11 items-center justify-between gap-4 border-t border-rule py-2 text-sm font-semibold hover:text-signal">

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useCopy } from '#client/lib/copy.ts';
+import { formQuery } from '#client/lib/form-query.ts';
 import { useHref, useQuery } from '#client/lib/links.ts';
 import { useQueryInAddress } from '#client/lib/query-in-address.ts';
 import { ErrorSummary } from '#client/ui/ErrorSummary.tsx';
@@ -33,7 +34,7 @@ export function RoiCalculator() {
     message,
   }));
   const onInput = (event: FormEvent<HTMLFormElement>) => {
-    const reading = readForm(event.currentTarget);
+    const reading = readRoiInput(formQuery(event.currentTarget));
     setLive(reading);
     if (reading.input) setAnswered(writeQuery(reading));
   };
@@ -76,12 +77,6 @@ export function RoiCalculator() {
       {result && <RoiOverTime result={result} />}
     </>
   );
-}
-
-function readForm(form: HTMLFormElement): RoiReading {
-  const query = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) query.set(name, String(value));
-  return readRoiInput(query);
 }
 
 /** The address and the link to copy are the same. */

@@ -122,11 +122,7 @@ function RoiTable({ result }: { result: RoiResult }) {
     <CaseTable
       label={t('result.table.label')}
       caption={t('result.table.caption')}
-      head={[
-        t('result.table.line'),
-        t('result.today'),
-        ...ROI_CASES.map((name) => t(`result.cases.${name}`)),
-      ]}
+      corner={t('result.table.line')}
       rows={[
         [t('result.table.hours'), hours(today.hours), ...each((of) => hours(of.hours))],
         [t('result.table.staff'), money(today.staff), ...each((of) => money(of.staff))],

@@ -21,11 +21,7 @@ export function RoiOverTime({ result }: { result: RoiResult }) {
         <CaseTable
           label={t('overTime.label')}
           caption={t('overTime.caption')}
-          head={[
-            t('overTime.line'),
-            t('result.today'),
-            ...ROI_CASES.map((name) => t(`result.cases.${name}`)),
-          ]}
+          corner={t('overTime.line')}
           rows={costs.map(({ year, today, ...cases }) => [
             yearOf(year),
             ...[today, ...ROI_CASES.map((name) => cases[name])].map(money),

@@ -74,26 +74,13 @@ export function dayByKey(
   startsOn: Weekday,
 ): string | null {
   const place = (weekdayOf(day) - startsOn + 7) % 7;
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(day, -1);
-    case 'ArrowRight':
-      return addDays(day, 1);
-    case 'ArrowUp':
-      return addDays(day, -7);
-    case 'ArrowDown':
-      return addDays(day, 7);
-    case 'Home':
-      return addDays(day, -place);
-    case 'End':
-      return addDays(day, 6 - place);
-    case 'PageUp':
-      return addMonths(day, shiftKey ? -12 : -1);
-    case 'PageDown':
-      return addMonths(day, shiftKey ? 12 : 1);
-    default:
-      return null;
-  }
+  const days = {
+    ...{ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 },
+    ...{ Home: -place, End: 6 - place },
+  }[key];
+  if (days !== undefined) return addDays(day, days);
+  const months = { PageUp: -1, PageDown: 1 }[key];
+  return months === undefined ? null : addMonths(day, shiftKey ? months * 12 : months);
 }
 
 function toDay(utc: number): string {
