@@ -17,6 +17,7 @@ import { switchesOf } from '#shared/consent/third-parties.ts';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
 import { findRoute } from '#shared/routes.ts';
 import { clientKey } from '../http/client-key.ts';
+import { isCrossSite } from '../http/cross-site.ts';
 import { clearLocale, isNewLocale, writeLocale } from '../http/locale.ts';
 import { admitsFirstPage, keptFirstPage, newFirstPage } from './first-page.ts';
 import type { ProofOrigin } from './proof-row.ts';
@@ -197,10 +198,12 @@ export function sendsPrivacySignal(request: FastifyRequest): boolean {
 }
 
 /**
- * Has the privacy signal take effect with any answer of the gateway, refusals among them (CONTRACT, Cookies). Answers
- * about consent settle it themselves.
+ * Has the privacy signal take effect with any answer of the gateway, refusals among them (CONTRACT, Cookies), except to
+ * another site's post, which comes without the record that a choice may have made. Answers about consent settle it
+ * themselves.
  */
 export function heedSignal(request: FastifyRequest, reply: FastifyReply, locale: Locale): void {
   const isAboutConsent = /^\/api\/consent(\/|$)/.test(request.routeOptions.url ?? '');
-  if (!isAboutConsent && sendsPrivacySignal(request)) settleConsent(request, reply, locale);
+  if (isAboutConsent || !sendsPrivacySignal(request) || isCrossSite(request)) return;
+  settleConsent(request, reply, locale);
 }

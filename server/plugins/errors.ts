@@ -72,7 +72,7 @@ export function registerErrors(app: FastifyInstance, parts: ErrorParts): void {
     // A plain form's sender sees the answer, so it has to be a page.
     if (isApi(request) && !isPlainForm(request)) {
       const locale = answerLocale(request);
-      if (error.problem !== 'cross-site') heedSignal(request, reply, locale);
+      heedSignal(request, reply, locale);
       return sendProblem(reply, error, parts.describe(error, { locale, requestId: request.id }));
     }
     try {
@@ -153,8 +153,7 @@ async function showRefusal(
 ) {
   const error = inWordsForUnread(request, thrown);
   const { locale, prefix } = pageLanguage(request);
-  // What another site sends comes without the record that a choice may have made.
-  if (error.problem !== 'cross-site') heedSignal(request, reply, locale);
+  heedSignal(request, reply, locale);
   const { statusCode, problem, options } = error;
   const page = await getRefusalPage({
     locale,

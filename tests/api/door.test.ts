@@ -1,7 +1,7 @@
 import type { Test } from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '#rules/locales.ts';
-import { clientOf } from '../support/client.ts';
+import { clientOf, type Headers } from '../support/client.ts';
 import { consultationRequest, contactMessage, privacyRequest } from '../support/forms.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { weekday } from '../support/instants.ts';
@@ -28,7 +28,7 @@ describe('the limit at the door', async () => {
     RATE_LIMIT_PAGES: String(PAGES),
     RATE_LIMIT_FORMS: '2',
   });
-  const { get, post } = clientOf(site);
+  const { get, post, submit } = clientOf(site);
 
   const from = (client: string, ask: Test) => ask.set('x-forwarded-for', client);
 
@@ -77,6 +77,17 @@ describe('the limit at the door', async () => {
     const { body } = await from(client, post('/api/consultation'));
     expect(body).toMatchObject({ type: '/problems/rate-limited', status: 429 });
     await from(client, get('/about')).expect(200);
+  });
+
+  it('writes no record for the signal of another site’s post, which comes without the visitor’s', async () => {
+    for (const ask of [post, submit]) {
+      const client = nextClient();
+      const send = (headers: Headers) =>
+        from(client, ask('/api/locale', '', { ...headers, 'sec-gpc': '1' }));
+      for (const status of [403, 403, 403, 429])
+        expect((await send(CROSS_SITE).expect(status)).headers).not.toHaveProperty('set-cookie');
+      expect((await send({}).expect(429)).headers).toHaveProperty('set-cookie');
+    }
   });
 
   it('never refuses the liveness check and files', async () => {
