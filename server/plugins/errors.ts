@@ -66,7 +66,8 @@ interface ErrorParts {
 export function registerErrors(app: FastifyInstance, parts: ErrorParts): void {
   app.setErrorHandler(async (thrown, request, reply) => {
     if (isOfGoneClient(thrown, request)) return reply.code(CLIENT_GONE).send();
-    const error = toProblemError(thrown);
+    // Beyond the limit, nothing is said of what else is wrong with a form.
+    const error = request.refusedForm ?? toProblemError(thrown);
     reply.problem = error.problem;
     if (error.problem === 'internal') request.log.error({ err: thrown }, 'request failed');
     // A plain form's sender sees the answer, so it has to be a page.

@@ -4,6 +4,7 @@ import type { FormId } from '#shared/forms/outcome.ts';
 import type { Config } from '../config.ts';
 import { type Count, createClientCounter } from '../http/client-counter.ts';
 import { clientKey } from '../http/client-key.ts';
+import { isCrossSite } from '../http/cross-site.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
 import type { Limits } from '../limits.ts';
 
@@ -102,7 +103,8 @@ export async function registerRateLimit(
     setLimitHeaders(reply, count, budget);
     if (times <= max) return undefined;
     const refusal = new ProblemError('rate-limited', { retryAfterSeconds: resetSeconds(count) });
-    const showsForm = request.routeOptions.config.form && isPlainForm(request);
+    const isOurForm = isPlainForm(request) && !isCrossSite(request);
+    const showsForm = request.routeOptions.config.form && isOurForm;
     if (!showsForm || times > max + FORMS_SHOWN) return refusal;
     request.refusedForm = refusal;
     return undefined;

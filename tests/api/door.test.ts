@@ -69,6 +69,8 @@ describe('the limit at the door', async () => {
     ['for a call', () => post('/api/meetings'), 422],
     ['sent by another site', () => post('/api/contact', {}, CROSS_SITE), 403],
     ['of a link', () => post('/meetings/none'), 404],
+    ['without scripts, by another site', () => submit('/api/contact', {}, CROSS_SITE), 403],
+    ['without scripts that nobody can read', () => submit('/api/contact', 'firstName=%ff'), 400],
   ])('counts a form %s with the forms', async (_what, ask, status) => {
     const client = nextClient();
     const after = await spend(client, ask, status, 2);
