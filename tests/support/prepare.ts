@@ -40,8 +40,9 @@ export default async function prepare(): Promise<() => Promise<void>> {
   return async () => {
     if (around) process.env.PREPARED_URL = around;
     else delete process.env.PREPARED_URL;
-    await server.down();
     await made.disposeAsync();
+    // After the shared sites: nothing else keeps this process alive while they end.
+    await server.down();
   };
 }
 
