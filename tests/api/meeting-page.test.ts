@@ -85,12 +85,6 @@ describe('a change that fails', () => {
     }
   });
 
-  it('is told as open where the backend is away', async () => {
-    tell({ kind: 'ok', body: MEETING }, { kind: 'status', status: 503 });
-    const { text } = await submit(PATH, CANCEL).expect(503);
-    expect(text).toContain('We can’t look up your call right now');
-  });
-
   it('counts as a booking does, in the same budget of the day; cancelling counts in none', async () => {
     await using strict = await hostSite(
       { ...env, RATE_LIMIT_FORMS: '1' },
