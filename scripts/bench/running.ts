@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
 import { FLAGS, MALLOC } from '../site-process.mjs';
 
 /** A server in its own process. */
@@ -27,19 +28,14 @@ export async function start(script: string, env: Record<string, string>): Promis
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   process.once('exit', () => child.kill('SIGKILL'));
-  const url = await new Promise<string>((resolve, reject) => {
-    let text = '';
-    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}: ${text}`)));
-    const read = (chunk: Buffer) => {
-      text += chunk;
-      const serving = text.split('\n').find((line) => line.includes('"msg":"serving"'));
-      if (!serving) return;
-      // Stop parsing the log: reading many lines would distort the measurement.
-      child.stdout.off('data', read);
-      resolve(`http://127.0.0.1:${JSON.parse(serving).port}`);
-    };
-    child.stdout.on('data', read);
-  });
+  let url = '';
+  for await (const line of createInterface(child.stdout)) {
+    if (!line.includes('"msg":"serving"')) continue;
+    url = `http://127.0.0.1:${JSON.parse(line).port}`;
+    // Stop parsing the log: reading many lines would distort the measurement.
+    break;
+  }
+  if (!url) throw new Error(`${script} ended before serving`);
   child.stdout.resume();
   const { status } = await fetch(url);
   if (status !== 200) throw new Error(`${url} answered ${status}`);
