@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { clientOf } from '../support/client.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { AWAY } from '../support/site.ts';
 import { siteOfFile } from '../support/site-of-file.ts';
 
 const site = await siteOfFile(AWAY);
 
-const report = (type: string, body: string) =>
-  request(site.url).post('/api/csp-reports').set('content-type', type).send(body);
+const PATH = '/api/csp-reports';
+const report = (type: string, body: string, at = site) =>
+  clientOf(at).post(PATH, body, { 'content-type': type });
 
 describe('a browser’s report of a policy violation', () => {
   // ASVS 16.3.3
@@ -37,11 +39,11 @@ describe('a browser’s report of a policy violation', () => {
   it('after ten others in a minute is summed up with those that follow', async () => {
     await using flooded = await hostSite(AWAY);
     const send = (effectiveDirective: string) =>
-      request(flooded.url)
-        .post('/api/csp-reports')
-        .set('content-type', 'application/reports+json')
-        .send(JSON.stringify([{ body: { effectiveDirective } }]))
-        .expect(204);
+      report(
+        'application/reports+json',
+        JSON.stringify([{ body: { effectiveDirective } }]),
+        flooded,
+      ).expect(204);
     for (let n = 1; n <= 10; n += 1) await send('img-src');
     for (const directive of ['font-src', 'font-src', 'connect-src']) await send(directive);
     await flooded.stop();
@@ -61,7 +63,7 @@ describe('a browser’s report of a policy violation', () => {
     const reports = names.map((name) => `{"csp-report":{"effective-directive":${name}}}`);
     for (const none of ['no json', 'null', '[null,[],5]', ...reports])
       await report('application/csp-report', none).expect(204);
-    const { headers } = await request(site.url).post('/api/csp-reports').expect(204);
+    const { headers } = await request(site.url).post(PATH).expect(204);
     await site.untilLine(({ reqId }) => reqId === headers['x-request-id']);
     expect(site.lines.join('\n')).not.toContain('frame-src');
     await report('application/json', '{}').expect(415);

@@ -24,7 +24,7 @@ const MEETING = {
 const fake = await projectOfFile();
 const env = { SIGNING_KEY, ...fake.env };
 const site = await siteOfFile(env, { at: PLAIN_TUESDAY });
-const { post, submit, read } = clientOf(site);
+const { submit, read } = clientOf(site);
 
 beforeEach(() => {
   fake.tables = {};
@@ -108,17 +108,6 @@ describe('a change that fails', () => {
     await book('13:00').expect(429);
     expect(moves()).toBe(before + 1);
     await client.submit(PATH, CANCEL).expect(303);
-  });
-
-  it('may come as JSON, as every post of the gateway, and as nothing else', async () => {
-    const json = await post(PATH, CANCEL).expect(303);
-    expect(json.headers.location).toBe(`${PATH}?state=cancelled`);
-    for (const [type, body, status] of [
-      ['application/json', '{"action":["cancel"]}', 422],
-      ['application/json', '{"action":', 400],
-      ['text/plain', 'cancel', 415],
-    ] as const)
-      await post(PATH, body, { 'content-type': type }).expect(status);
   });
 });
 

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clientOf, locationOf } from '../support/client.ts';
 import type { Behaviour } from '../support/fake-supabase.ts';
@@ -243,14 +241,5 @@ describe('a plain booking that fails', () => {
     for (const time of ['10:00', '11:00']) expect(text).toContain(`value="${DAY}T${time}"`);
     expectKept(text, false);
     fake.tables = {};
-  });
-
-  it('because nothing can be written down', async () => {
-    await using full = await startHosted();
-    await rm(join(full.dataDir, 'journal'), { recursive: true });
-    await writeFile(join(full.dataDir, 'journal'), 'a file where a folder should be');
-    const { text } = await book({}, { at: full }).expect(503);
-    for (const words of FAILED) expect(text).toContain(words);
-    expectKept(text);
   });
 });

@@ -138,15 +138,6 @@ describe('what no route can answer', () => {
 });
 
 describe('requests of one connection', () => {
-  it('are answered in their order, however many come at once', async () => {
-    const ask = (path: string) => `GET ${path} HTTP/1.1\r\n${HOST}\r\n`;
-    const paths = Array.from({ length: 300 }, (_, at) => `/api/unknown-${at % 7 ? '' : 'a'}`);
-    const last = `GET /healthz HTTP/1.1\r\n${HOST}${CLOSE}\r\n`;
-    const text = await sendRaw(site.port, paths.map(ask).join('') + last);
-    const statuses = text.match(/HTTP\/1\.1 \d+/g) ?? [];
-    expect(statuses).toEqual([...paths.map(() => 'HTTP/1.1 404'), 'HTTP/1.1 200']);
-  });
-
   it('are answered as far as they came whole', async () => {
     for (const rest of ['NONSENSE\r\n\r\n', `GET /contact HTTP/1.1\r\n${HOST}`]) {
       const whole = `GET /healthz HTTP/1.1\r\n${HOST}\r\n`.repeat(3);

@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { clientOf } from '../support/client.ts';
 import { startFakeSupabase } from '../support/fake-supabase.ts';
 import { contactMessage } from '../support/forms.ts';
+import { startPeer } from '../support/peer.ts';
 import { startSite } from '../support/site.ts';
 
 interface Span {
@@ -18,29 +17,20 @@ const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const PARENT = 'b7ad6b7169203331';
 const traceparent = `00-${TRACE}-${PARENT}-01`;
 
-/** What a collector received, as text and as spans. */
-const received: string[] = [];
-const collector = createServer((incoming, answer) => {
-  const parts: Buffer[] = [];
-  incoming.on('data', (part: Buffer) => parts.push(part));
-  incoming.on('end', () => {
-    received.push(Buffer.concat(parts).toString('utf8'));
-    answer.setHeader('content-type', 'application/json').end('{}');
-  });
-});
-afterAll(() => void collector.close());
-
 const attributeOf = (span: Span | undefined, key: string) =>
   span?.attributes.find((attribute) => attribute.key === key)?.value;
 
 it('calls and renderings lie under their request, that under the proxy’s span, with nothing of a visitor', async () => {
   await using backend = await startFakeSupabase();
-  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
-  const { port } = collector.address() as AddressInfo;
+  const received: string[] = [];
+  await using collector = await startPeer(async (request) => {
+    received.push(await request.text());
+    return Response.json({});
+  });
   const site = await startSite({
     ...backend.env,
     TRUST_PROXY: '127.0.0.0/8',
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
   });
   const { post, read } = clientOf(site);
   const lead = contactMessage({ firstName: 'Wilhelmina', email: 'wilhelmina@northwind.example' });

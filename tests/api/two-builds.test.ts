@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -8,19 +8,23 @@ import { hostSite } from '../support/hosted-site.ts';
 import { openRaw, readAnswer } from '../support/raw-client.ts';
 import { AWAY } from '../support/site.ts';
 
+const newFolder = () => mkdtempDisposable(join(tmpdir(), 'assets-'));
+
 /** A folder in which a former build has left a style of its own. */
-async function formerBuild(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'assets-'));
+async function formerBuild() {
+  const folder = await newFolder();
+  const dir = folder.path;
   const build = join(dir, '0123456789abcdef', 'static');
   await mkdir(build, { recursive: true });
   await writeFile(join(build, 'former.00000000.css'), 'p{color:red}');
   await writeFile(join(build, 'former.00000000.css.gz'), gzipSync('p{color:red}'));
   await writeFile(join(dir, 'secret.css'), 'x');
-  return dir;
+  return folder;
 }
 
 it('a site serves the files of a former build as its own, and keeps its own for the next', async () => {
-  const dir = await formerBuild();
+  await using folder = await formerBuild();
+  const dir = folder.path;
   await using site = await hostSite({ ...AWAY, ASSETS_DIR: dir, RATE_LIMIT_PAGES: '1' });
   const { get, post, read } = clientOf(site);
   const page = await read('/', { 'user-agent': 'Mozilla/5.0' });
@@ -53,16 +57,15 @@ it('a site serves the files of a former build as its own, and keeps its own for 
     const raw = openRaw(site.port, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
     expect([404, 429]).toContain(readAnswer(await raw.closed).status);
   }
-  await rm(dir, { recursive: true });
 });
 
 it('a site whose ASSETS_DIR cannot be written says so, and serves', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'assets-'));
-  await writeFile(join(dir, 'file'), '');
-  await using site = await hostSite({ ...AWAY, ASSETS_DIR: join(dir, 'file') });
+  await using folder = await newFolder();
+  const ASSETS_DIR = join(folder.path, 'file');
+  await writeFile(ASSETS_DIR, '');
+  await using site = await hostSite({ ...AWAY, ASSETS_DIR });
   await site.untilLine(
     ({ msg }) => msg === 'the files of this build could not be kept in ASSETS_DIR',
   );
   await clientOf(site).get('/assets/static/other.00000000.css').expect(404);
-  await rm(dir, { recursive: true });
 });

@@ -108,6 +108,21 @@ describe('the blueprint without script', () => {
     const [request = ''] = /<textarea[^>]*>[^<]*/.exec(html) ?? [];
     expect(request, 'the request has it too').toContain(`${PATH}?${whole}`);
   });
+
+  it('goes whole into the request to a specialist about compliance', async () => {
+    const html = await read(BLUEPRINT_CASES[4]?.query);
+    expect(html).toMatch(/<option value="compliance" selected/);
+    for (const line of [
+      'Frameworks: SOC 2, ISO 27001, GDPR, HIPAA, PCI DSS, and CCPA',
+      'SOC 2 report: Type 2, 12 months',
+      'Deadline: Jun 30, 2028',
+      'Controls: 83 after overlap, 61 to build',
+      'Effort: 189 person-days of ours, 0 handed over',
+      'Plan: Feb 20, 2027 to Jun 30, 2028',
+      'Plan that fits: Enterprise',
+    ])
+      expect(/<textarea[^>]*>[^<]*/.exec(html)?.[0]).toContain(line);
+  });
 });
 
 it('its file holds phases, controls with their clauses, and documents', async () => {
