@@ -7,11 +7,9 @@ import {
   type Layout,
   PICTURE_LOCALES,
   pictureAddress,
-  pictureLocale,
   standIn,
 } from '#client/features/demo/pictures.ts';
 import { HERO_SLIDES } from '#client/features/demo/slides.ts';
-import { LOCALES } from '#rules/locales.ts';
 import { CARDS } from '../../../scripts/photograph/cards.ts';
 import { drawAll } from '../../../scripts/photograph/draw.tsx';
 
@@ -46,11 +44,6 @@ describe('the photographs of the product', () => {
       expect(existsSync(join(PUBLIC, standIn(webp))), 'its stand-in').toBe(isFirst);
     }
     for (const { file } of CARDS) expect(existsSync(join(PUBLIC, file)), file).toBe(true);
-  });
-
-  it.each(LOCALES)('in %s are in its language, or in English', (locale) => {
-    const shown = pictureLocale(locale);
-    expect([locale.slice(0, 2), 'en']).toContain(shown.slice(0, 2));
   });
 
   it.each([

@@ -17,7 +17,6 @@ import {
   requestedDemo,
   requestedIndustry,
   viewerPlace,
-  viewOf,
 } from '#client/features/demo/tabs.ts';
 
 describe('scores', () => {
@@ -66,16 +65,6 @@ describe('the tabs', () => {
     expect(viewerPlace('workflows')).toMatchObject({ hasPrevious: true, hasNext: false });
     const alone = { index: 0, total: 1, hasPrevious: false, hasNext: false };
     expect(viewerPlace('documents')).toEqual(alone);
-  });
-
-  it.each([
-    ['tasks', 'tasks', 'createTask'],
-    ['communications', 'communications', 'deliverables'],
-    ['documents', 'documents', 'deliverables'],
-    ['analytics', 'analytics', 'quality'],
-  ] as const)('?demo=%s asks for %s, which is %s', (asked, id, view) => {
-    expect(requestedDemo(`/platform-demo?demo=${asked}#part`)).toBe(id);
-    expect(viewOf(id)).toBe(view);
   });
 
   it.each(['', 'Tasks', 'toString', 'settings'])('?demo=%s asks for nothing', (asked) => {

@@ -136,15 +136,6 @@ describe.each(TRANSLATIONS)('%s', (locale) => {
     expect(found((text) => ENGLISH.test(withoutValues(text)))).toEqual([]);
   });
 
-  it('has no space around a text, but where the English has one', () => {
-    const spaces = (text: string) => /^\s|\s$/.test(text);
-    // What stands between two words consists of spaces and signs.
-    const isWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
-    const isInEnglish = (key: string) => spaces(sourceOf(key, english) ?? '');
-    const spaced = found((text, key) => isWords(text) && spaces(text) && !isInEnglish(key));
-    expect(spaced).toEqual([]);
-  });
-
   const glossary = readGlossary(locale);
 
   it('has the words that its glossary asks for', () => {
