@@ -1,10 +1,9 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callTogether } from '#server/backend/embedded/calls.ts';
 import { type RestServer, serveRest } from '../support/rest-http.ts';
 import { databaseOfTests } from './database.ts';
 
-const { as, exec, names } = databaseOfTests();
+const { as, exec } = databaseOfTests();
 let rest: RestServer;
 beforeAll(async () => {
   await exec(`
@@ -13,12 +12,8 @@ beforeAll(async () => {
     insert into public.samples values
       (1, 'plain', '2024-01-01T00:00:00Z', true), (2, 'a,b', '2024-06-01T00:00:00Z', false),
       (3, 'say (x)', '2025-01-01T00:00:00Z', null), (4, null, null, true);
-    create function public.rows_from(p_from int, p_limit int default 2) returns setof public.samples
-      language sql as 'select * from public.samples where id >= p_from order by id limit p_limit';
-    create table public.notes (id int primary key);
-    grant insert, select on public.notes to service_role;
-    create function public.note(p_id int) returns int
-      language sql as 'insert into public.notes values (p_id) returning 10 * id';
+    create function public.rows_from(p_from int, p_limit int default 2) returns jsonb language sql as
+      'select jsonb_agg(s) from (select * from public.samples where id >= p_from order by id limit p_limit) s';
     create function public.nothing() returns integer language sql as 'select null::integer';`);
   rest = await serveRest(as);
 });
@@ -66,10 +61,8 @@ describe('reading', () => {
     ['samples?nothing=eq.1', 400, '42703'],
     ['nothing', 404, '42P01'],
   ])('answers %s with %i %s', async (path, status, code) => {
-    expect(await ask(path)).toMatchObject({
-      status,
-      body: { code, message: expect.any(String), hint: null },
-    });
+    const body = { code, message: expect.any(String) };
+    expect(await ask(path)).toEqual({ status, body });
   });
 
   // ASVS 1.2.4
@@ -90,7 +83,7 @@ describe('reading', () => {
 });
 
 describe('calling', () => {
-  it('takes named arguments and defaults, and gives rows or a value', async () => {
+  it('takes named arguments and defaults, and gives a value or none', async () => {
     expect(idsOf(await owner().rpc('rows_from', { p_from: 2 }))).toEqual([2, 3]);
     expect(idsOf(await owner().rpc('rows_from', { p_from: 2, p_limit: 1 }))).toEqual([2]);
     expect((await owner().rpc('nothing')).data).toBeNull();
@@ -98,7 +91,7 @@ describe('calling', () => {
 
   it.each([
     ['rpc/unknown', {}, 404, 'PGRST202'],
-    ['rpc/rows_from', {}, 404, 'PGRST202'],
+    ['rpc/rows_from', {}, 404, '42883'],
     ['rpc/rows_from', { p_from: 1, other: 1 }, 404, 'PGRST202'],
     ['rpc/rows_from', { p_from: 'one' }, 400, '22P02'],
     ['rpc/rows_from', { 'p_from" => 1) --': 1 }, 404, 'PGRST202'],
@@ -107,35 +100,5 @@ describe('calling', () => {
   ])('answers %s %j with %i %s', async (path, args, status, code) => {
     const answer = await ask(path, { method: 'POST', body: JSON.stringify(args) });
     expect(answer).toMatchObject({ status, body: { code } });
-  });
-});
-
-describe('calls of one function that wait at the same time', () => {
-  const note = () => {
-    let transactions = 0;
-    const call = callTogether((role, work) => {
-      transactions += 1;
-      return as(role, work);
-    });
-    return {
-      take: async (id: number) => Number(await call('service_role', 'note', { p_id: id })),
-      count: () => transactions,
-    };
-  };
-
-  it('share transactions, and have each its own result', async () => {
-    const { take, count } = note();
-    const ids = Array.from({ length: 40 }, (_, index) => 100 + index);
-    expect(await Promise.all(ids.map(take))).toEqual(ids.map((id) => 10 * id));
-    expect(count()).toBe(3);
-  });
-
-  it('fail alone, and none for another', async () => {
-    const { take } = note();
-    await take(1);
-    const ended = await Promise.allSettled([take(2), take(1), take(3)]);
-    expect(ended).toMatchObject([{ value: 20 }, { reason: { code: '23505' } }, { value: 30 }]);
-    const ids = await names('select id from public.notes where id < 10 order by 1');
-    expect(ids).toEqual([1, 2, 3]);
   });
 });

@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { createClockWatch } from '../../durable/clock-watch.ts';
 import { LIMITS } from '../../limits.ts';
 import type { StepLog } from '../../process/log-output.ts';
-import { callTogether } from './calls.ts';
 import { hostFunctions } from './functions.ts';
 import { makeKeys } from './keys.ts';
 import { lockFolder } from './lock.ts';
@@ -59,7 +58,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions) {
 
   const { publishableKey, secretKey, roleOf } = makeKeys();
   const transact = transactOn(db);
-  const rest = createRestReader(transact, roleOf, callTogether(transact));
+  const rest = createRestReader(transact, roleOf);
   const env: Readonly<Record<string, string | undefined>> = {
     ...options.env,
     SUPABASE_URL: EMBEDDED_URL,

@@ -1,4 +1,14 @@
-import { RestError } from './rest-error.ts';
+/** A failed request in PostgREST's shape: a status, and a code, which alone is for logs. */
+export class RestError extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
 
 interface Statement {
   sql: string;
@@ -69,6 +79,6 @@ function limit(value: string | null): string {
   return `limit ${value}`;
 }
 
-function malformed(details: string): RestError {
-  return new RestError(400, 'PGRST100', 'The query string could not be parsed', details);
+function malformed(why: string): RestError {
+  return new RestError(400, 'PGRST100', `The query string could not be parsed: ${why}`);
 }

@@ -1,19 +1,18 @@
-import { type CallFunction, callAlone } from './calls.ts';
 import type { ApiRole, Transact } from './postgres.ts';
-import { RestError, toRestError } from './rest-error.ts';
-import { selectStatement } from './rest-query.ts';
+import { callFunction, type KnownFunctions } from './rest-call.ts';
+import { RestError, selectStatement } from './rest-query.ts';
 
 /**
  * The part of PostgREST that this project uses, as a function from a request and its path below `/rest/v1/` to an
- * answer: `GET <table>`, and `POST rpc/<function>` by `callFunction`. Each request runs under its key's role, so the
- * database's own grants and policies decide; `roleOf` gives null for an unknown key. Errors have PostgREST's shape
- * and statuses. What is found stays the text that the database made of it: it is read once, by who asked.
+ * answer: `GET <table>` and `POST rpc/<function>`. Each request runs under its key's role, so the database's own grants
+ * and policies decide; `roleOf` gives null for an unknown key. What is found stays the text that the database made of
+ * it: it is read once, by who asked.
  */
 export function createRestReader(
   transact: Transact,
   roleOf: (key: string | null) => ApiRole | null,
-  callFunction: CallFunction = callAlone(transact),
 ): (path: string, request: Request) => Promise<Response> {
+  const known: KnownFunctions = new Map();
   return async (path, request) => {
     const role = roleOf(request.headers.get('apikey'));
     if (!role) return Response.json({ message: 'Invalid API key' }, { status: 401 });
@@ -21,8 +20,8 @@ export function createRestReader(
       const rpc = /^rpc\/([^/]+)$/.exec(path)?.[1];
       return await (rpc ? call(rpc, request, role) : read(path, request, role));
     } catch (error) {
-      const { status, body } = toRestError(error, role);
-      return Response.json(body, { status });
+      const { status, code, message } = toRestError(error, role);
+      return Response.json({ code, message }, { status });
     }
   };
 
@@ -38,7 +37,7 @@ export function createRestReader(
     if (request.method !== 'POST')
       throw new RestError(405, 'PGRST101', 'Functions are called by POST');
     const args = await readArguments(request);
-    return jsonOf(await callFunction(role, name, args));
+    return jsonOf(await transact(role, (query) => callFunction(query, name, args, known)));
   }
 }
 
@@ -56,4 +55,19 @@ async function readArguments(request: Request): Promise<Record<string, unknown>>
     // Reported below.
   }
   throw new RestError(400, 'PGRST102', 'The body is not a JSON object');
+}
+
+/**
+ * PostgREST's answer to an error of PostgreSQL (https://docs.postgrest.org, Errors). A missing right is 401 for anon,
+ * who might log in, and 403 for others; an error that is not the database's is 500.
+ */
+function toRestError(error: unknown, role: string): RestError {
+  if (error instanceof RestError) return error;
+  const { code, message = '' } = error as Record<string, string | undefined>;
+  if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code))
+    return new RestError(500, 'XX000', 'The database failed');
+  const isMissing = code === '42P01' || code === '42883';
+  const isDenied = code === '42501';
+  const denied = role === 'anon' ? 401 : 403;
+  return new RestError(isDenied ? denied : isMissing ? 404 : 400, code, message);
 }
