@@ -1,59 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, fsync, open, writeFile } from 'node:fs';
-import { link, open as openHandle, rename, unlink } from 'node:fs/promises';
+import { link, open, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { groupCommit, type RowWriter } from './group-commit.ts';
 
-/** Wraps one of Node's steps as a promise. Calling `promisify` for each file costs as much as a step itself. */
-function step<T = void>(
-  take: (done: (error: Error | null, result?: T) => void) => void,
-): Promise<T> {
-  return new Promise((resolve, reject) => {
-    take((error, result) => (error ? reject(error) : resolve(result as T)));
-  });
-}
+type Content = string | Uint8Array;
 
-/**
- * Opens a file for writing, or a folder for its fsync. Returns a descriptor, since a handle has no `closeSync`: each
- * step on another thread costs a tenth of a millisecond, and closing what is on disk waits for nothing.
- */
-export function openFile(path: string, flags: 'a' | 'r' | 'w', mode?: number): Promise<number> {
-  return step((done) => open(path, flags, mode, done));
-}
-
-/** Writes `content` to an open file and closes it in any case; on disk when it resolves. */
-export async function fillFile(file: number, content: string | Uint8Array): Promise<void> {
+/** Writes a file, or to its end, readable by its owner only: on disk when it resolves. */
+export async function writeThrough(
+  path: string,
+  content: Content,
+  flags: 'a' | 'w',
+): Promise<void> {
+  const file = await open(path, flags, 0o600);
   try {
-    await step((done) => writeFile(file, content, done));
-    await step((done) => fsync(file, done));
+    await file.writeFile(content);
+    await file.sync();
   } finally {
-    closeSync(file);
+    await file.close();
   }
 }
 
-/**
- * Writes a separate file, readable by its owner only: on disk when it resolves, absent when it rejects. Overwrites
- * an existing one.
- */
-export async function writeDraft(path: string, content: string | Uint8Array): Promise<void> {
-  const file = await openFile(path, 'w', 0o600);
+/** Puts a file in place by way of a draft, replacing an existing one: whole or not at all. Returns its path. */
+export async function placeFile(path: string, content: Content, draft: string): Promise<string> {
   try {
-    await fillFile(file, content);
+    await writeThrough(draft, content, 'w');
+    await rename(draft, path);
+    return path;
   } catch (error) {
-    await quietly(unlink(path));
+    await quietly(unlink(draft));
     throw error;
   }
 }
 
 /** Puts a file in place, replacing an existing one: whole and on disk when it resolves. */
-export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
-  const draft = draftBeside(path);
-  await writeDraft(draft, content);
-  try {
-    await rename(draft, path);
-  } catch (error) {
-    await quietly(unlink(draft));
-    throw error;
-  }
+export async function replaceFile(path: string, content: Content): Promise<void> {
+  await placeFile(path, content, draftBeside(path));
   await syncFolder(dirname(path));
 }
 
@@ -61,10 +42,10 @@ export async function replaceFile(path: string, content: string | Uint8Array): P
  * Puts a file in place unless one exists: whole and on disk when it resolves. If several processes do so at once,
  * one succeeds and gets true.
  */
-export async function createFile(path: string, content: string | Uint8Array): Promise<boolean> {
+export async function createFile(path: string, content: Content): Promise<boolean> {
   const draft = draftBeside(path);
-  await writeDraft(draft, content);
   try {
+    await writeThrough(draft, content, 'w');
     // A rename would replace what another process has put there meanwhile.
     await link(draft, path);
   } catch (error) {
@@ -77,53 +58,38 @@ export async function createFile(path: string, content: string | Uint8Array): Pr
   return true;
 }
 
+/** The text of a file; null if there is none. @throws if it cannot be read now. */
+export async function readIfThere(path: string): Promise<string | null> {
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+}
+
 /** Writes and removes a file in a folder. @throws if that is not possible now. */
 export async function tryWriting(folder: string): Promise<void> {
   const path = draftBeside(`${folder}/probe`);
-  const file = await openHandle(path, 'wx', 0o600);
-  try {
-    await file.writeFile('probe');
-  } finally {
-    await file.close();
-    await quietly(unlink(path));
-  }
+  await writeFile(path, 'probe', { flag: 'wx', mode: 0o600 }).finally(() => quietly(unlink(path)));
 }
 
-/** A folder's running fsync, and the one that starts when it ends. */
-interface FolderSync {
-  running: Promise<void>;
-  next: Promise<void> | null;
-}
-
-const syncs = new Map<string, FolderSync>();
+const folders = new Map<string, RowWriter<null>>();
 
 /**
  * Flushes a folder's names to disk: after a power cut, a file is found only if its name was flushed. Resolves when
  * an fsync that began after this call has ended; calls made while one runs share the next.
  */
 export function syncFolder(path: string): Promise<void> {
-  const sync = syncs.get(path);
-  if (!sync) return beginSync(path);
-  sync.next ??= sync.running.catch(() => undefined).then(() => beginSync(path));
-  return sync.next;
-}
-
-function beginSync(path: string): Promise<void> {
-  const sync: FolderSync = { running: syncNow(path), next: null };
-  syncs.set(path, sync);
-  const forget = () => {
-    if (syncs.get(path) === sync && !sync.next) syncs.delete(path);
-  };
-  sync.running.then(forget, forget);
-  return sync.running;
+  const syncs = folders.get(path) ?? groupCommit(() => syncNow(path));
+  folders.set(path, syncs);
+  return syncs.add(null);
 }
 
 async function syncNow(path: string): Promise<void> {
-  const folder = await openFile(path, 'r');
+  const folder = await open(path, 'r');
   try {
-    await step((done) => fsync(folder, done));
+    await folder.sync();
   } finally {
-    closeSync(folder);
+    await folder.close();
   }
 }
 

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { DAY_MS, HOUR_MS } from '#shared/days.ts';
 import type { StepLog } from '../process/log-output.ts';
-import { replaceFile } from './atomic-file.ts';
+import { readIfThere, replaceFile } from './atomic-file.ts';
 
 /** A site is seldom off for longer; a clock that is months wrong is off by more. */
 const LEAP_MS = 30 * DAY_MS;
@@ -59,11 +58,10 @@ export type ClockWatch = ReturnType<typeof createClockWatch>;
 
 /** Null if nothing was recorded yet, or the file is not valid. */
 async function read(file: string): Promise<z.infer<typeof Seen> | null> {
+  const text = await readIfThere(file);
   try {
-    return Seen.parse(JSON.parse(await readFile(file, 'utf8')));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    if (error instanceof SyntaxError || error instanceof z.ZodError) return null;
-    throw error;
+    return text === null ? null : Seen.parse(JSON.parse(text));
+  } catch {
+    return null;
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { quietly, syncFolder, tryWriting, writeDraft } from './atomic-file.ts';
+import { placeFile, quietly, syncFolder, tryWriting } from './atomic-file.ts';
 
 /** The state of a record, which is its folder's name. */
 export type StateFolder = 'pending' | 'failed';
@@ -93,18 +93,9 @@ export class JournalFiles {
     await syncFolder(this.path(folder));
   }
 
-  /** Writes a draft and renames it into place; returns the path. */
-  async #place(folder: StateFolder, name: string, text: string): Promise<string> {
+  #place(folder: StateFolder, name: string, text: string): Promise<string> {
     const draft = this.path('tmp', `${name}.${randomUUID()}`);
-    const path = this.path(folder, name);
-    await writeDraft(draft, text);
-    try {
-      await rename(draft, path);
-    } catch (error) {
-      await quietly(unlink(draft));
-      throw error;
-    }
-    return path;
+    return placeFile(this.path(folder, name), text, draft);
   }
 
   /** Moves a record between state folders; on disk when it resolves. A record that is already gone is fine. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fillFile, openFile, syncFolder } from '../durable/atomic-file.ts';
+import { syncFolder, writeThrough } from '../durable/atomic-file.ts';
 import { groupCommit, type RowWriter } from '../durable/group-commit.ts';
 import type { StepLog } from '../process/log-output.ts';
 import { type AnswerLine, readAnswerLine } from './lead-record.ts';
@@ -77,7 +77,7 @@ export class AnswerLog {
     this.#current = current;
     try {
       if (!known) await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-      await fillFile(await openFile(join(this.#folder, current.name), 'a', 0o600), text);
+      await writeThrough(join(this.#folder, current.name), text, 'a');
       if (!known) await syncFolder(this.#folder);
     } catch (error) {
       this.#current = null;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, readFile } from 'node:fs/promises';
+import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createFile } from '../durable/atomic-file.ts';
+import { createFile, readIfThere } from '../durable/atomic-file.ts';
 import { tellDataFault } from '../durable/data-folder.ts';
 import { BootError } from '../process/boot-error.ts';
 
@@ -31,14 +31,9 @@ export async function loadSigningKey(configured: string | null, dataDir: string)
 }
 
 async function readKey(path: string): Promise<string | null> {
-  try {
-    const key = (await readFile(path, 'utf8')).trim();
-    await chmod(path, 0o600).catch(() => undefined);
-    return key;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
+  const kept = await readIfThere(path);
+  if (kept !== null) await chmod(path, 0o600).catch(() => undefined);
+  return kept?.trim() ?? null;
 }
 
 function checkLength(key: string): string {

@@ -1,4 +1,4 @@
-import fs, { promises } from 'node:fs';
+import { promises } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
 type Step = 'open' | 'readdir' | 'readFile' | 'rename' | 'statfs' | 'unlink';
@@ -14,8 +14,7 @@ export function onDisk(
   isMeant: RegExp,
   before: (turn: number) => Promise<unknown>,
 ): Disposable {
-  // open() takes a callback; the other steps return promises.
-  const steps = (step === 'open' ? fs : promises) as unknown as Record<Step, Take>;
+  const steps = promises as unknown as Record<Step, Take>;
   const real = steps[step];
   let turn = 0;
   const put = (to: Take) => {
@@ -25,10 +24,7 @@ export function onDisk(
   put((path, ...rest) => {
     if (!isMeant.test(String(path))) return real(path, ...rest);
     turn += 1;
-    const ready = before(turn);
-    if (step !== 'open') return ready.then((answer) => answer ?? real(path, ...rest));
-    const done = rest.at(-1) as (error: unknown) => void;
-    return void ready.then(() => void real(path, ...rest), done);
+    return before(turn).then((answer) => answer ?? real(path, ...rest));
   });
   return { [Symbol.dispose]: () => put(real) };
 }

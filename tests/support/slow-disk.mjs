@@ -1,33 +1,27 @@
 // Loaded before a program (node --import): delays each fsync, and records the disk's steps in order in the file
 // that DISK_STEPS names, one JSON line per step.
-import fs, { appendFileSync, promises } from 'node:fs';
+import { appendFileSync, promises } from 'node:fs';
 import { ServerResponse } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
+import { setTimeout } from 'node:timers/promises';
 
 /** Long enough that code that does not wait for the fsync overtakes it. */
 const SYNC_MS = 40;
 
-const { open, fsync } = fs;
-const { rename, unlink } = promises;
+const { open, rename, unlink } = promises;
 const write = (line) => appendFileSync(process.env.DISK_STEPS, line);
 const tell = (step) => write(`${JSON.stringify(step)}\n`);
-/** By file descriptor. */
-const paths = new Map();
 write('');
 
-fs.open = (path, flags, mode, done) => {
-  open(path, flags, mode, (error, file) => {
-    if (!error) paths.set(file, String(path));
-    done(error, file);
-  });
-};
-fs.fsync = (file, done) => {
-  fsync(file, (error) => {
-    setTimeout(() => {
-      tell({ did: 'sync', path: paths.get(file) });
-      done(error);
-    }, SYNC_MS);
-  });
+promises.open = async (path, ...rest) => {
+  const file = await open(path, ...rest);
+  const sync = file.sync.bind(file);
+  file.sync = async () => {
+    await sync();
+    await setTimeout(SYNC_MS);
+    tell({ did: 'sync', path: String(path) });
+  };
+  return file;
 };
 promises.rename = async (from, to) => {
   await rename(from, to);

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, readdir, readFile, rename, rm, statfs } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, rm, statfs } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import { quietly } from '../../durable/atomic-file.ts';
+import { quietly, readIfThere } from '../../durable/atomic-file.ts';
 import { tellDataFault } from '../../durable/data-folder.ts';
 import { LIMITS } from '../../limits.ts';
 import { BootError } from '../../process/boot-error.ts';
@@ -228,12 +228,10 @@ export function transactOn(db: Database): Transact {
 }
 
 async function readVersion(folder: string): Promise<string | null> {
-  try {
-    return (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
-      throw tellDataFault(error, 'DATA_DIR/postgres');
-  }
+  const version = await readIfThere(join(folder, 'PG_VERSION')).catch((error: unknown) => {
+    throw tellDataFault(error, 'DATA_DIR/postgres');
+  });
+  if (version !== null) return version.trim();
   const files = await readdir(folder).catch(() => []);
   if (files.length > 0) throw new BootError(DAMAGED);
   return null;
