@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { LOCALES } from '#rules/locales.ts';
 import type { RequestedLanguages } from '#shared/i18n/detect-locale.ts';
@@ -11,19 +10,10 @@ export type Encoding = (typeof ENCODINGS)[number];
 /** No browser sends more; the rest of a longer header is ignored. */
 const LONGEST_HEADER = 1000;
 
-/** Browsers send a few hundred variants of either header: what was parsed is remembered. */
-const PARSED_HEADERS = 500;
-
-const parsedLanguages = new LRUCache<string, RequestedLanguages>({ max: PARSED_HEADERS });
-const parsedEncodings = new LRUCache<string, Encoding>({ max: PARSED_HEADERS });
-
 /** Reads Accept-Language (RFC 9110, 12.5.4). Malformed entries are ignored. */
 export function readLanguages(header: string | undefined): RequestedLanguages {
   if (!header) return { wanted: [] };
-  return keep(parsedLanguages, cut(header), parseLanguages);
-}
-
-function parseLanguages(languages: string): RequestedLanguages {
+  const languages = cut(header);
   // This entry accepts every language that is not named, so a missing one was refused.
   const rest = `*;q=0.001,${languages}`;
   const acceptable = new Set(negotiator('accept-language', rest).languages(LOCALES));
@@ -36,11 +26,7 @@ function parseLanguages(languages: string): RequestedLanguages {
 /** Picks an encoding that the browser takes by Accept-Encoding (RFC 9110, 12.5.3); refusals count. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
-  return keep(parsedEncodings, cut(header), parseEncoding);
-}
-
-function parseEncoding(encodings: string): Encoding {
-  const accepted = negotiator('accept-encoding', encodings);
+  const accepted = negotiator('accept-encoding', cut(header));
   return accepted.encodings(ENCODINGS, { preferred: ENCODINGS })[0] ?? 'identity';
 }
 
@@ -61,18 +47,6 @@ export function hasTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const known = header.split(',').map((tag) => tag.trim());
   return [etag, etag.replace('W/', ''), '*'].some((tag) => known.includes(tag));
-}
-
-function keep<Value extends object | string>(
-  parsed: LRUCache<string, Value>,
-  header: string,
-  parse: (header: string) => Value,
-): Value {
-  const known = parsed.get(header);
-  if (known !== undefined) return known;
-  const value = parse(header);
-  parsed.set(header, value);
-  return value;
 }
 
 function negotiator(name: string, value: string): Negotiator {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import i18next, { type i18n, type TFunction } from 'i18next';
-import { LRUCache } from 'lru-cache';
+import i18next, { type i18n } from 'i18next';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#rules/locales.ts';
 import type { LookUp } from '#shared/i18n/copy-keys.ts';
 import { baseOf, regionalWords } from '#shared/i18n/regional-copy.ts';
@@ -44,7 +43,7 @@ export async function loadCopy(folder: string): Promise<Copy> {
       ns: Object.keys(fallback),
       resources: { [DEFAULT_LOCALE]: fallback, ...options.resources },
     });
-    copy[locale] = memoizeTranslations(instance);
+    copy[locale] = instance;
   }
   // Every locale has been gone through.
   return copy as unknown as Copy;
@@ -94,51 +93,4 @@ export function copyOptions(locale: Locale, resources: CopyResources) {
     initAsync: false,
     showSupportNotice: false,
   };
-}
-
-/** How many texts of a language are cached: its pages use some 1,400, few of them with many different values. */
-const TEXTS = 3000;
-
-/** A text with longer values is not cached: they are a visitor's. */
-const LONGEST_VALUES = 500;
-
-type Texts = LRUCache<string, { text: unknown }>;
-
-/**
- * Makes an instance keep its texts, by key and values: looking a text up and filling it in was a fifth of the cost
- * of rendering a page, and the copy never changes. Objects are frozen, since all callers share them.
- */
-function memoizeTranslations(instance: i18n): i18n {
-  const make = instance.getFixedT.bind(instance);
-  const namespaces = new Map<string, TFunction>();
-  const cached: Texts = new LRUCache({ max: TEXTS });
-  instance.getFixedT = ((language: null, namespace: unknown, ...more: unknown[]) => {
-    if (language !== null || typeof namespace !== 'string' || more.length > 0)
-      throw new Error('Copy is asked for by its namespace alone');
-    const known = namespaces.get(namespace);
-    if (known) return known;
-    const translate = remember(namespace, make(language, namespace), cached);
-    namespaces.set(namespace, translate);
-    return translate;
-  }) as i18n['getFixedT'];
-  return instance;
-}
-
-function remember(namespace: string, translate: TFunction, cached: Texts): TFunction {
-  const look = translate as unknown as (...given: unknown[]) => unknown;
-  const say = (key: unknown, ...options: unknown[]) => {
-    const values = JSON.stringify([namespace, key, options]);
-    const known = cached.get(values);
-    if (known) return known.text;
-    const text: unknown = freeze(look(key, ...options));
-    if (values.length <= LONGEST_VALUES) cached.set(values, { text });
-    return text;
-  };
-  return Object.assign(say, translate) as TFunction;
-}
-
-function freeze<Value>(value: Value): Value {
-  if (typeof value !== 'object' || value === null) return value;
-  for (const part of Object.values(value)) freeze(part);
-  return Object.freeze(value);
 }
