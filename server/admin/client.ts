@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { json } from 'node:stream/consumers';
 import { Complaint } from './complaint.ts';
 import type { AdminLine, LeadAdmin } from './lead-admin.ts';
-import { adminSocketFolder, CALLS, isAdminFolder, socketIn } from './socket.ts';
+import { adminSocket, CALLS } from './socket.ts';
 
 /** A site that hangs must not make its owner's commands hang. */
 const PING_MS = 5_000;
@@ -12,13 +12,11 @@ const EXAMINE_MS = 15_000;
 const ENDED = 'The site ended before it had answered: ask again.';
 
 /**
- * The administration of the site that runs on this DATA_DIR, through its socket; null if none runs. If the socket's
- * folder may be somebody else's, or that site refuses a request or breaks off its answer, it throws a Complaint.
+ * The administration of the site that runs on this DATA_DIR, through its socket; null if none runs. If that site
+ * refuses a request or breaks off its answer, it throws a Complaint.
  */
 export async function findRunningAdmin(dataDir: string): Promise<LeadAdmin | null> {
-  const folder = adminSocketFolder(dataDir);
-  if (!(await isAdminFolder(folder, dataDir))) return null;
-  const socketPath = socketIn(folder);
+  const socketPath = adminSocket(dataDir);
 
   const send = (method: string, path: string, body?: unknown[], signal?: AbortSignal) =>
     new Promise<IncomingMessage>((resolve, reject) => {

@@ -1,36 +1,22 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import type { Stats } from 'node:fs';
-import { chmod, lstat, mkdir, stat, unlink } from 'node:fs/promises';
+import { chmod, mkdir, unlink } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Intake } from '../leads/intake.ts';
 import type { Journal } from '../leads/journal.ts';
 import type { StepLog } from '../process/log-output.ts';
-import { Complaint } from './complaint.ts';
 import type { LeadFilter } from './lead.ts';
 import { type AdminBackend, createLeadAdmin, type LeadAdmin } from './lead-admin.ts';
 
-/** A Unix socket's address holds 108 bytes, on some systems 104, including the end mark. */
-const LONGEST_PATH = 100;
-
 /**
- * Where a site with this DATA_DIR listens for its owner: a folder that only the owner can enter, in DATA_DIR, or in
- * the temporary folder if DATA_DIR's path is too long for a socket.
+ * Where a site with this DATA_DIR listens for its owner, in a folder that only the owner can enter. The path stays as
+ * relative as the setting: a socket's address holds a hundred bytes.
  */
-export function adminSocketFolder(dataDir: string): string {
-  const folder = resolve(dataDir, 'admin');
-  if (Buffer.byteLength(socketIn(folder)) <= LONGEST_PATH) return folder;
-  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
-  return join(tmpdir(), `auditharbor-${process.getuid?.() ?? 0}-${name}`);
-}
-
-export function socketIn(folder: string): string {
-  return join(folder, 'site.sock');
+export function adminSocket(dataDir: string): string {
+  return join(dataDir, 'admin/site.sock');
 }
 
 /** The calls that the socket takes beside `list`, which is answered line by line. */
@@ -69,9 +55,10 @@ export async function listenForAdmin(options: {
     });
   });
   try {
-    const folder = adminSocketFolder(options.dataDir);
-    await claimFolder(folder);
-    await listen(server, socketIn(folder));
+    const path = adminSocket(options.dataDir);
+    await mkdir(dirname(path), { recursive: true });
+    await chmod(dirname(path), 0o700);
+    await listen(server, path);
   } catch (error) {
     log.warn({ err: error }, "the owner's socket could not be opened");
   }
@@ -107,34 +94,6 @@ async function answer(
   } else {
     response.writeHead(404).end();
   }
-}
-
-/** Makes the folder, ours and closed to others. @throws if it is someone else's, or a link. */
-async function claimFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (!isOwn(await lstat(folder))) throw new Error("The owner's folder belongs to somebody else");
-  await chmod(folder, 0o700);
-}
-
-function isOwn(found: Stats, others: readonly number[] = []): boolean {
-  const uid = process.getuid?.();
-  const isOurs = uid === undefined || found.uid === uid || others.includes(found.uid);
-  return found.isDirectory() && isOurs;
-}
-
-/**
- * Whether a site's socket may be in a folder, for whoever asks it: false if there is none. In the temporary folder
- * anybody could have made one first, and answered in the site's place.
- * @throws Complaint if it is not ours, nor the owner's of DATA_DIR, or others may write in it
- */
-export async function isAdminFolder(folder: string, dataDir: string): Promise<boolean> {
-  const found = await lstat(folder).catch(() => null);
-  if (!found) return false;
-  const data = await stat(dataDir).catch(() => null);
-  if (isOwn(found, data ? [data.uid] : []) && (found.mode & 0o022) === 0) return true;
-  throw new Complaint(
-    `${folder} is another user's, or open to others, so a site that answers there may not be yours: remove it, and restart the site.`,
-  );
 }
 
 /** Listens; replaces a socket that a dead site left behind, but not a living site's. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leadReference } from '#rules/reference.ts';
 import { findRunningAdmin } from '#server/admin/client.ts';
 import { UNREAD } from '#server/admin/lead.ts';
 import type { AdminLine, LeadAdmin } from '#server/admin/lead-admin.ts';
-import { adminSocketFolder, listenForAdmin, socketIn } from '#server/admin/socket.ts';
+import { adminSocket, listenForAdmin } from '#server/admin/socket.ts';
 import type { Backend } from '#server/backend/client.ts';
 import { type EmbeddedBackend, openEmbeddedBackend } from '#server/backend/embedded/index.ts';
 import type { StoredLead } from '#server/backend/stored-leads.ts';
@@ -408,9 +408,9 @@ describe('the socket', () => {
 
   // ASVS 8.2.1
   test('stands in a folder that only the owner enters', async () => {
-    const folder = adminSocketFolder(dataDir);
-    expect((await stat(folder)).mode & 0o777).toBe(0o700);
-    expect((await stat(socketIn(folder))).isSocket()).toBe(true);
+    const path = adminSocket(dataDir);
+    expect((await stat(dirname(path))).mode & 0o777).toBe(0o700);
+    expect((await stat(path)).isSocket()).toBe(true);
   });
 
   test.each<[string, (path: string) => Promise<unknown>]>([
@@ -426,9 +426,8 @@ describe('the socket', () => {
     ],
   ])('that a dead site left %s gives way; that of a living one does not', async (_how, leave) => {
     const other = await folderOfTest();
-    const folder = adminSocketFolder(other);
-    await mkdir(folder, { mode: 0o755 });
-    await leave(socketIn(folder));
+    await mkdir(join(other, 'admin'), { mode: 0o755 });
+    await leave(adminSocket(other));
     expect(await findRunningAdmin(other)).toBeNull();
     const parts = { dataDir: other, journal, intake, backend, log: SILENT };
     const first = await listenForAdmin(parts);
