@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from '#rules/locales.ts';
 import type { Backend } from '../backend/client.ts';
-import { findMailFiles, mailFolderOf, removeMailFiles } from '../backend/embedded/mail-files.ts';
+import { mailFolderOf } from '../backend/embedded/mail-files.ts';
 import { BackendReadError } from '../backend/read.ts';
 import type { ClosedState, StoredLeads } from '../backend/stored-leads.ts';
 import type { Intake } from '../leads/intake.ts';
@@ -41,7 +41,6 @@ export function createLeadAdmin(options: {
 }) {
   const { journal, intake, backend } = options;
   const { storedLeads } = backend;
-  const folder = mailFolderOf(options.dataDir);
   return {
     /** Stored leads, oldest first, then what the journal still holds. */
     list: (filter: LeadFilter) => listLeads(journal, storedLeads, filter),
@@ -91,10 +90,7 @@ export function createLeadAdmin(options: {
       whenIdle: intake.whenIdle,
       storedLeads,
       describe,
-      mails: {
-        find: (messageIds, isSought) => findMailFiles(folder, messageIds, isSought),
-        remove: (names) => removeMailFiles(folder, names),
-      },
+      mailFolder: mailFolderOf(options.dataDir),
     }),
   };
 }

@@ -1,5 +1,6 @@
 import { mailboxOf } from '#rules/mail-address.ts';
 import { FACTS } from '#shared/facts.ts';
+import { findMailFiles, removeMailFiles } from '../backend/embedded/mail-files.ts';
 import type { StoredLeads, StoredPerson } from '../backend/stored-leads.ts';
 import type { Journal } from '../leads/journal.ts';
 import { fromJournal, UNREAD } from './lead.ts';
@@ -21,16 +22,6 @@ interface PersonReport {
   problems: string[];
 }
 
-/** The folder of mail files, as the search for a person needs it. */
-interface MailFolder {
-  /** Finds by the Message-IDs of the person's mails, and by address, but leaves out mails of leads that stay. */
-  find(
-    messageIds: { own: ReadonlySet<string>; kept: ReadonlySet<string> },
-    isSought: (address: string) => boolean,
-  ): Promise<readonly string[]>;
-  remove(names: readonly string[]): Promise<void>;
-}
-
 const RECORD_STAYS = `the record of a privacy request is kept for ${FACTS.keptMonths} months after it was closed (11 CCR §7101)`;
 
 /**
@@ -42,11 +33,11 @@ export function createPersonAdmin(parts: {
   /** The intake's. */
   whenIdle(id: string): Promise<void>;
   storedLeads: Pick<StoredLeads, 'find' | 'findPerson' | 'forgetPerson'>;
-  mails: MailFolder;
+  mailFolder: string;
   /** Describes a failed read in a sentence, without the backend's text. */
   describe(error: unknown): string;
 }) {
-  const { journal, whenIdle, storedLeads, mails, describe } = parts;
+  const { journal, whenIdle, storedLeads, mailFolder, describe } = parts;
 
   async function search(email: string): Promise<Found> {
     const mailbox = mailboxOf(email);
@@ -77,7 +68,8 @@ export function createPersonAdmin(parts: {
           inJournal.push({ id, reference, state });
       }
     const damaged = await journal.findDamaged((text) => findsAddress(text, isSought));
-    const files = await mails.find({ own: new Set(stored?.message_ids), kept }, isSought);
+    const ids = { own: new Set(stored?.message_ids), kept };
+    const files = await findMailFiles(mailFolder, ids, isSought);
     return { stored, inJournal, damaged, files, problems };
   }
 
@@ -103,7 +95,7 @@ export function createPersonAdmin(parts: {
         for (const { id } of found.inJournal) await journal.erase(id);
         for (const name of found.damaged) await journal.dropDamaged(name);
         // The files first: some are found only by what the database forgets.
-        await mails.remove(found.files);
+        await removeMailFiles(mailFolder, found.files);
         await storedLeads.forgetPerson(email);
       } catch (error) {
         reported.problems.push(describe(error));

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { createPersonAdmin } from '#server/admin/person.ts';
 import { type Journal, openJournal } from '#server/leads/journal.ts';
@@ -7,29 +9,33 @@ import { SILENT } from '../../support/lead-intake.ts';
 const NOBODY = { leads: [], calls: [], questions: [], requests: [], message_ids: [] };
 const EMAIL = 'person@northwind.example';
 
+let dataDir: string;
 let journal: Journal;
 beforeEach(async () => {
   const now = () => Date.parse('2026-03-02T10:00:00Z');
-  journal = await openJournal({ dataDir: await folderOfTest(), log: SILENT, now });
+  dataDir = await folderOfTest();
+  journal = await openJournal({ dataDir, log: SILENT, now });
 });
 
-/** Who is asked about a person of whom the database has nothing, and the outbox these files. */
-const adminOf = (mailFiles: readonly string[] = []) =>
+/** Who is asked about a person of whom the database has nothing; `whileForgotten` is done then. */
+const adminOf = (whileForgotten = async () => {}) =>
   createPersonAdmin({
     journal,
     whenIdle: async () => undefined,
     storedLeads: {
       find: async () => [],
       findPerson: async () => NOBODY,
-      forgetPerson: async () => NOBODY,
+      forgetPerson: () => whileForgotten().then(() => NOBODY),
     },
-    mails: { find: async () => mailFiles, remove: async () => undefined },
+    mailFolder: dataDir,
     describe: String,
   });
 
 it('what is written about a person while they are forgotten is told, for another try', async () => {
-  const { goes, problems } = await adminOf(['late.eml']).forget(EMAIL);
-  expect(goes).toEqual([{ what: 'mail file', name: 'late.eml', note: 'outbox' }]);
+  const write = (name: string) => writeFile(join(dataDir, name), `To: ${EMAIL}\r\n\r\n`);
+  await write('early.eml');
+  const { goes, problems } = await adminOf(() => write('late.eml')).forget(EMAIL);
+  expect(goes).toEqual([{ what: 'mail file', name: 'early.eml', note: 'outbox' }]);
   expect(problems).toEqual(['Not all of it is gone: ask again.']);
 });
 
