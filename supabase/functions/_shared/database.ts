@@ -1,27 +1,17 @@
 import { secretKeys } from './api-key.ts';
-import type { Runtime } from './runtime.ts';
+import { PeerError, type Runtime } from './runtime.ts';
 
 /** The limit for one call; the site gives up on a function a second later. */
 const TIMEOUT_MS = 3_000;
 
-/** A call to the database that returned no result. */
-export class DatabaseError extends Error {
+/** A call to the database that returned no result; its code is SQLSTATE, PostgREST's code, or the HTTP status. */
+export class DatabaseError extends PeerError {
   override name = 'DatabaseError';
-  /** `refused`: it was understood and can never work. `unknown`: it may have worked, or may work later. */
-  readonly outcome: 'refused' | 'unknown';
-  /** SQLSTATE, PostgREST's code, or the HTTP status: never a value. */
-  readonly code: string;
-
-  constructor(outcome: 'refused' | 'unknown', code: string) {
-    super(`database: ${code}`);
-    this.outcome = outcome;
-    this.code = code;
-  }
 }
 
 /**
  * Calls a database function through the project's REST interface, with the secret key.
- * @throws DatabaseError; `refused` only for data that the database can never accept.
+ * @throws DatabaseError, permanent only for data that the database can never accept.
  */
 export async function callDatabase<T>(
   runtime: Runtime,
@@ -44,12 +34,12 @@ export async function callDatabase<T>(
     });
     answer = await response.json();
   } catch {
-    throw new DatabaseError('unknown', 'unreachable');
+    throw new DatabaseError('unreachable', false);
   }
   if (response.ok) return answer as T;
   const code = (answer as { code?: unknown } | null)?.code;
   const isData = typeof code === 'string' && /^2[23]\w{3}$/.test(code);
-  throw new DatabaseError(isData ? 'refused' : 'unknown', String(code ?? response.status));
+  throw new DatabaseError(String(code ?? response.status), isData);
 }
 
 /** The pauses between attempts, in milliseconds. */
@@ -70,7 +60,7 @@ export async function insistOnDatabase<T>(
     try {
       return await callDatabase<T>(runtime, name, args);
     } catch (error) {
-      if (!(error instanceof DatabaseError) || error.outcome === 'refused') throw error;
+      if (!(error instanceof DatabaseError) || error.isPermanent) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }

@@ -68,9 +68,9 @@ function refusalOf(error: unknown, runtime: Runtime): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof DatabaseError) {
     runtime.log('error', { code: error.code }, 'the database did not answer as it should');
-    return error.outcome === 'unknown'
-      ? new Refusal(503, 'backend-unavailable')
-      : new Refusal(500, 'internal');
+    return error.isPermanent
+      ? new Refusal(500, 'internal')
+      : new Refusal(503, 'backend-unavailable');
   }
   // The message may quote what a visitor typed, so only the error's kind is logged.
   runtime.log('error', { kind: error instanceof Error ? error.name : typeof error }, 'failed');

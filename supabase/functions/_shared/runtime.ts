@@ -30,6 +30,23 @@ export interface Runtime {
   log(level: 'info' | 'error', fields: Record<string, unknown>, message: string): void;
 }
 
+/** Another side (a mail service, a meeting provider, the database) did not do what it was asked to do. */
+export class PeerError extends Error {
+  /** A short code: never the other side's words, which may quote names and addresses. */
+  readonly code: string;
+  /** It was understood and can never work; otherwise the same call may have worked, or may work later. */
+  readonly isPermanent: boolean;
+  /** How long to wait before the next try, if the other side said so. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: string, isPermanent: boolean, retryAfterSeconds?: number) {
+    super(code);
+    this.code = code;
+    this.isPermanent = isPermanent;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
 /** An error's short code, for the owner's log: its words may quote what a visitor typed. */
 export function codeOf(error: unknown): string {
   const { code } = error as { code?: unknown };

@@ -123,6 +123,6 @@ async function discard(host: MeetingHost, link: MeetingLink, runtime: Runtime): 
 function refusalOf(error: unknown, runtime: Runtime): unknown {
   if (!(error instanceof HostError)) return error;
   runtime.log('error', { code: error.code }, 'the provider made no meeting');
-  if (!error.isTemporary) return new Refusal(500, 'provider-failed');
+  if (error.isPermanent) return new Refusal(500, 'provider-failed');
   return new Refusal(503, 'provider-unavailable', error.retryAfterSeconds ?? 2);
 }

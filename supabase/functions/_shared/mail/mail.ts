@@ -1,3 +1,5 @@
+import { PeerError } from '../runtime.ts';
+
 /** A finished mail, independent of how it is sent. */
 export interface Mail {
   /** Without angle brackets; the same for every attempt at this mail. */
@@ -27,17 +29,7 @@ export const MAIL_HEADERS = {
   'X-Auto-Response-Suppress': 'OOF, AutoReply',
 } as const;
 
-/** A mail that was not accepted. */
-export class MailError extends Error {
+/** A mail that was not accepted; a permanent one was refused itself, not its sender. */
+export class MailError extends PeerError {
   override name = 'MailError';
-  /** A short code: never the other side's words, which may quote addresses. */
-  readonly code: string;
-  /** The mail itself was refused, so a retry cannot help. */
-  readonly isPermanent: boolean;
-
-  constructor(code: string, isPermanent: boolean) {
-    super(code);
-    this.code = code;
-    this.isPermanent = isPermanent;
-  }
 }

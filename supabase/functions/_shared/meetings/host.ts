@@ -1,3 +1,5 @@
+import { PeerError } from '../runtime.ts';
+
 /** When a meeting is held. */
 export interface MeetingTime {
   /** Epoch milliseconds. */
@@ -25,19 +27,6 @@ export interface MeetingHost {
 }
 
 /** A provider did not do what it was asked to do. */
-export class HostError extends Error {
+export class HostError extends PeerError {
   override name = 'HostError';
-  /** A short code: never the provider's words, which may quote names. */
-  readonly code: string;
-  /** Unreachable, incomprehensible or busy: the same call may work later. */
-  readonly isTemporary: boolean;
-  /** How long to wait before the next try, if the provider said so. */
-  readonly retryAfterSeconds: number | undefined;
-
-  constructor(code: string, isTemporary: boolean, retryAfterSeconds?: number) {
-    super(code);
-    this.code = code;
-    this.isTemporary = isTemporary;
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
 }

@@ -52,16 +52,19 @@ function readLink({ body }: ZoomAnswer): MeetingLink {
   const { id, join_url: joinUrl, password } = (body ?? {}) as Record<string, unknown>;
   const isLink = typeof joinUrl === 'string' && /^https:\/\//.test(joinUrl);
   if (!isLink || (typeof id !== 'number' && typeof id !== 'string'))
-    throw new HostError('zoom-no-link', false);
+    throw new HostError('zoom-no-link', true);
   return { joinUrl, id: String(id), password: typeof password === 'string' ? password : '' };
 }
 
 function refusalOf(answer: ZoomAnswer): HostError {
   const { status, retryAfterSeconds } = answer;
-  const isTemporary = status === 429 || status > 500;
   const code = codeOf(answer);
-  return new HostError(`zoom-${status}${code ? `-${code}` : ''}`, isTemporary, retryAfterSeconds);
+  const name = `zoom-${status}${code ? `-${code}` : ''}`;
+  return new HostError(name, !isBusy(status), retryAfterSeconds);
 }
+
+/** Whether the same request may work later. */
+const isBusy = (status: number) => status === 429 || status > 500;
 
 function codeOf({ body }: ZoomAnswer): number | null {
   const code = (body as { code?: unknown } | null)?.code;
@@ -101,7 +104,7 @@ async function askToken(zoom: ZoomSettings, runtime: Runtime): Promise<string> {
   );
   const { access_token: token } = (body ?? {}) as Record<string, unknown>;
   if (status === 200 && typeof token === 'string') return token;
-  throw new HostError(`zoom-token-${status}`, status === 429 || status > 500, retryAfterSeconds);
+  throw new HostError(`zoom-token-${status}`, !isBusy(status), retryAfterSeconds);
 }
 
 interface ZoomAnswer {
@@ -113,7 +116,7 @@ interface ZoomAnswer {
 
 /**
  * Sends one request to Zoom; `timeoutMs` covers the whole response, body included.
- * @throws HostError, temporary, if no complete response arrives.
+ * @throws HostError, not permanent, if no complete response arrives.
  */
 async function askZoom(
   url: string,
@@ -128,7 +131,7 @@ async function askZoom(
     const retryAfterSeconds = readRetryAfter(response.headers.get('retry-after'), runtime.now());
     return { status: response.status, body: parse(text), retryAfterSeconds };
   } catch {
-    throw new HostError('zoom-unreachable', true);
+    throw new HostError('zoom-unreachable', false);
   }
 }
 

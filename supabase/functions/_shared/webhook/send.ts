@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Attempt, ClaimedEvent } from '../claimed.ts';
@@ -39,7 +40,7 @@ export async function sendEvent(event: ClaimedEvent, runtime: Runtime): Promise<
         'content-type': 'application/json',
         'webhook-id': event.message_id,
         'webhook-timestamp': timestamp,
-        'webhook-signature': await sign(`${event.message_id}.${timestamp}.${body}`, settings.keys),
+        'webhook-signature': sign(`${event.message_id}.${timestamp}.${body}`, settings.keys),
       },
       body,
       redirect: 'manual',
@@ -95,12 +96,7 @@ function isPublic(address: string): boolean {
 }
 
 /** One signature for each key, separated by spaces (Standard Webhooks, Signature scheme). */
-async function sign(content: string, keys: WebhookSettings['keys']): Promise<string> {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const signatures = keys.map(async (bytes) => {
-    const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign']);
-    const signed = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(content));
-    return `v1,${btoa(String.fromCharCode(...new Uint8Array(signed)))}`;
-  });
-  return (await Promise.all(signatures)).join(' ');
+function sign(content: string, keys: WebhookSettings['keys']): string {
+  const macs = keys.map((key) => createHmac('sha256', key).update(content, 'utf8'));
+  return macs.map((mac) => `v1,${mac.digest().toString('base64')}`).join(' ');
 }

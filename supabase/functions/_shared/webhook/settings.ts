@@ -4,7 +4,7 @@ import type { Runtime } from '../runtime.ts';
 export interface WebhookSettings {
   url: string;
   /** The keys to sign with: two while one is replaced by the other. */
-  keys: readonly Uint8Array<ArrayBuffer>[];
+  keys: readonly Uint8Array[];
   /** http and private addresses are admitted. */
   isInsecure: boolean;
 }
@@ -21,7 +21,7 @@ export function webhookSettings(runtime: Runtime): WebhookSettings | null {
 }
 
 /** The key in a secret of the form `whsec_` and base64 (Standard Webhooks); null if it has another. */
-function readKey(secret: string): Uint8Array<ArrayBuffer> | null {
+function readKey(secret: string): Uint8Array | null {
   const [, encoded] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
   try {
     return encoded ? Uint8Array.from(atob(encoded), (byte) => byte.charCodeAt(0)) : null;
