@@ -6,11 +6,13 @@ export interface Exchange {
   response: ServerResponse;
 }
 
-export interface RequestQueue {
+interface RequestQueue {
   /** Those not answered yet; the first is being answered. */
   open: Exchange[];
   /** The latest request, answered or not; null before the first. */
   latest: IncomingMessage | null;
+  /** What the last check for slow clients saw, and for how many checks it has lasted (slow-clients.ts). */
+  seen: { latest: IncomingMessage | null; taken: number; stalledLooks: number; idleLooks: number };
 }
 
 export type RequestQueues = ReadonlyMap<Socket, RequestQueue>;
@@ -32,7 +34,8 @@ export function queueRequests(
   const bySocket = new Map<Socket, RequestQueue>();
   let waiting = 0;
   server.on('connection', (socket) => {
-    const queue: RequestQueue = { open: [], latest: null };
+    const seen = { latest: null, taken: 0, stalledLooks: 0, idleLooks: 0 };
+    const queue: RequestQueue = { open: [], latest: null, seen };
     bySocket.set(socket, queue);
     socket.on('close', () => {
       bySocket.delete(socket);

@@ -1,16 +1,6 @@
-import type { IncomingMessage, Server } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Server } from 'node:http';
 import type { Limits } from '../limits.ts';
-import type { RequestQueue, RequestQueues } from './request-queue.ts';
-
-/** What the last check of a connection saw, and for how many checks that has lasted. */
-interface Seen {
-  latest: IncomingMessage | null;
-  taken: number;
-  stalledLooks: number;
-  idleLooks: number;
-  idleLooksAllowed: number;
-}
+import type { RequestQueues } from './request-queue.ts';
 
 /**
  * Closes connections that only take up room: the client takes nothing of an answer for `stalledMs`, whatever else it
@@ -27,18 +17,9 @@ export function closeSlowClients(
 ): void {
   const { stalledMs, idleMs, proxyIdleMs, checkEveryMs } = limits;
   const looksIn = (ms: number) => Math.ceil(ms / checkEveryMs);
-  const seenOf = new WeakMap<RequestQueue, Seen>();
-
-  function begin(socket: Socket, queue: RequestQueue): Seen {
-    const idleLooksAllowed = looksIn(isProxy(socket.remoteAddress) ? proxyIdleMs : idleMs);
-    const seen = { latest: null, taken: 0, stalledLooks: 0, idleLooks: 0, idleLooksAllowed };
-    seenOf.set(queue, seen);
-    return seen;
-  }
-
   const timer = setInterval(() => {
     for (const [socket, queue] of queues) {
-      const seen = seenOf.get(queue) ?? begin(socket, queue);
+      const { seen } = queue;
       // What was written, without what still waits: a write counts once the system has taken all of it. Files and
       // streams are written 64 kB at a time.
       const taken = socket.bytesWritten - socket.writableLength;
@@ -53,7 +34,8 @@ export function closeSlowClients(
       seen.idleLooks = isIdle ? seen.idleLooks + 1 : 0;
       // The reset also frees what the kernel still holds for it.
       if (seen.stalledLooks >= looksIn(stalledMs)) socket.resetAndDestroy();
-      else if (seen.idleLooks >= seen.idleLooksAllowed) socket.destroy();
+      else if (seen.idleLooks >= looksIn(isProxy(socket.remoteAddress) ? proxyIdleMs : idleMs))
+        socket.destroy();
     }
   }, checkEveryMs).unref();
   server.once('close', () => clearInterval(timer));
