@@ -111,8 +111,6 @@ async function assemble(setup: Setup, opened: AsyncDisposableStack): Promise<Sit
   app.addHook('onReady', async () => {
     const { intake, ledger, disk, articles, taken } = parts;
     for (const part of [intake, ledger, disk, articles, taken]) part.start();
-    // Only the metrics want these.
-    if (config.admin) for (const part of [parts.dependencies, parts.owed]) part.start();
     // If a source answers soon, it is read before the first page is requested.
     await waitAtMost(FIRST_READING_MS, Promise.all([articles.current(), taken.current()]), null);
   });

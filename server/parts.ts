@@ -5,15 +5,14 @@ import { OFFICE_TIMEZONE } from '#shared/site.ts';
 import { listenForAdmin } from './admin/socket.ts';
 import { createPressArticles, type PressArticles } from './backend/articles.ts';
 import type { Backend } from './backend/client.ts';
-import type { OutboxFigures } from './backend/examination.ts';
 import { openBackend } from './backend/open.ts';
-import { createTakenSlots, noticeBookings, type PolledSlots } from './backend/taken-slots.ts';
+import { createTakenSlots, mayChangeCalls, type PolledSlots } from './backend/taken-slots.ts';
 import type { Config } from './config.ts';
 import { createConsentLedger } from './consent/ledger.ts';
+import { waitAtMost } from './deadline.ts';
 import { openDataFolder } from './durable/data-folder.ts';
 import { askSeldom, createDependencies } from './durable/dependencies.ts';
 import { watchDisk } from './durable/disk-watch.ts';
-import { createPolling } from './durable/polling.ts';
 import { createDescribeProblem } from './http/problems.ts';
 import { type Copy, loadCopy, versionOf } from './i18n/copy.ts';
 import { createIntake } from './leads/intake.ts';
@@ -29,6 +28,9 @@ import type { SiteLog } from './plugins/logging.ts';
 import { createMetrics } from './plugins/metrics.ts';
 import { readBuildInfo } from './process/build-info.ts';
 import { loadSigningKey, type SigningKeys } from './signing/key.ts';
+
+/** How long whoever reads the metrics waits for the backend's, which are absent then. */
+const FIGURES_MS = 1000;
 
 export interface Setup {
   config: Config;
@@ -65,13 +67,13 @@ export async function openParts(setup: Setup, opened: AsyncDisposableStack) {
   opened.defer(() => articles.stop());
   const taken = createTakenSlots(stored.backend, reading);
   opened.defer(() => taken.stop());
-  const noticed = noticeBookings(stored.backend, () => taken.renew());
   const backend: Backend = {
-    ...noticed,
-    async invoke(call, ...given) {
+    ...stored.backend,
+    async invoke(call, body, options) {
       const end = metrics.backendCalls.startTimer({ call });
-      const outcome = await noticed.invoke(call, ...given);
+      const outcome = await stored.backend.invoke(call, body, options);
       end({ outcome: outcome.kind });
+      if (mayChangeCalls(call, body)) taken.renew();
       return outcome;
     },
   };
@@ -141,25 +143,18 @@ function watchParts(
   dependencies.add('reader', stored.isReady);
   const askFunctions = askSeldom(stored.backend.askFunctions);
   dependencies.add('functions', async () => (await askFunctions()) !== null);
-  // Null while it cannot be read: old figures would look like current ones.
-  let outbox: OutboxFigures | null = null;
-  const owed = createPolling({
-    interval: limits.reading,
-    async run() {
-      outbox = await stored.backend.readOutboxFigures().catch(() => null);
-      return outbox !== null;
-    },
-  });
-  for (const part of [disk, dependencies, owed]) opened.defer(() => part.stop());
+  opened.defer(() => disk.stop());
+  const { everyMs } = limits.reading;
+  const readOutbox = () => stored.backend.readOutboxFigures();
   const looked = {
     journal: () => ({ ...journal.count(), oldestMs: journal.oldestMs() }),
     disk: () => disk.sizes(),
-    outbox: () => outbox,
-    dependencies: dependencies.last,
+    outbox: askSeldom(() => waitAtMost(FIGURES_MS, readOutbox(), null).catch(() => null), everyMs),
+    dependencies: askSeldom(dependencies.check, everyMs),
     troubles: log.troubles,
     droppedLines,
   };
-  return { disk, dependencies, askFunctions, owed, looked };
+  return { disk, dependencies, askFunctions, looked };
 }
 
 /** Makes what pages and refusals are rendered with. */

@@ -53,14 +53,7 @@ export function createTakenSlots(
 /** The functions that make, move or cancel a call. */
 const CHANGING: ReadonlySet<string> = new Set(['create-zoom-meeting', 'change-meeting']);
 
-/** The same backend, but calls `onChange` after each call that may have booked or freed a time. */
-export function noticeBookings(backend: Backend, onChange: () => void): Backend {
-  return {
-    ...backend,
-    async invoke(fn, body, options) {
-      const outcome = await backend.invoke(fn, body, options);
-      if (CHANGING.has(fn) && body.action !== 'show') onChange();
-      return outcome;
-    },
-  };
+/** Whether a call may have booked or freed a time. */
+export function mayChangeCalls(fn: string, body: Readonly<Record<string, unknown>>): boolean {
+  return CHANGING.has(fn) && body.action !== 'show';
 }

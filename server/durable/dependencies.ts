@@ -1,10 +1,9 @@
 import { waitAtMost } from '../deadline.ts';
-import { createPolling } from './polling.ts';
 
 /** A Kubernetes probe waits one second for its answer by default: each dependency has less. */
 const ASK_MS = 750;
 
-/** How often the metrics learn of it. */
+/** How often what costs something is asked. */
 const EVERY_MS = 15_000;
 
 /** Whether each dependency works, by its name; one that does not answer in time does not. */
@@ -13,31 +12,17 @@ export type States = Readonly<Record<string, boolean>>;
 /** What a site needs to take and deliver a lead. */
 export function createDependencies() {
   const asks = new Map<string, () => Promise<boolean>>();
-  let last: States = {};
-
-  /** Asks all of them, each within its own second. Never rejects. */
-  async function check(): Promise<States> {
-    const states = await Promise.all(
-      [...asks].map(async ([name, ask]) => {
-        const isWell = await waitAtMost(ASK_MS, ask(), false).catch(() => false);
-        return [name, isWell] as const;
-      }),
-    );
-    last = Object.fromEntries(states);
-    return last;
-  }
-
-  const polling = createPolling({
-    interval: { everyMs: EVERY_MS, longestMs: EVERY_MS },
-    run: () => check().then(() => true),
-  });
   return {
     /** Adds one. `ask` says whether it works now; to reject means no. */
     add: (name: string, ask: () => Promise<boolean>) => void asks.set(name, ask),
-    check,
-    /** As they were when they were last checked: for the metrics, which wait for nothing. */
-    last: () => last,
-    ...polling,
+    /** Asks all of them, each within its own second. Never rejects. */
+    async check(): Promise<States> {
+      const states = [...asks].map(async ([name, ask]) => {
+        const isWell = await waitAtMost(ASK_MS, ask(), false).catch(() => false);
+        return [name, isWell] as const;
+      });
+      return Object.fromEntries(await Promise.all(states));
+    },
   };
 }
 

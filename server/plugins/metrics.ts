@@ -9,7 +9,7 @@ import { EVENTS } from '../process/events.ts';
 
 type Metrics = ReturnType<typeof createMetrics>;
 
-/** What is looked up when the metrics are read: all of it is known at once, whatever hangs. */
+/** What is looked up when the metrics are read: all of it is known within a second, whatever hangs. */
 interface Looked {
   build: BuildInfo;
   /** How many leads wait, for how long the oldest has, and how many were refused. */
@@ -18,8 +18,8 @@ interface Looked {
   /** What DATA_DIR takes and has left; null while that is unknown. */
   disk: () => DiskSizes | null;
   /** What waits in the outbox; null if the backend cannot say. */
-  outbox: () => OutboxFigures | null;
-  dependencies: () => States;
+  outbox: () => Promise<OutboxFigures | null>;
+  dependencies: () => Promise<States>;
   /** How often the log told of each trouble. */
   troubles: ReadonlyMap<string, number>;
   /** How many lines the log has lost. */
@@ -127,46 +127,54 @@ function watchParts(registers: Registry[], looked: Looked): void {
     help: 'Whether what the site depends on works, 1 or 0, as /readyz says it',
     labelNames: ['dependency'],
     registers,
-    collect() {
-      for (const [dependency, isWell] of Object.entries(dependencies()))
+    async collect() {
+      for (const [dependency, isWell] of Object.entries(await dependencies()))
         this.set({ dependency }, Number(isWell));
     },
   });
 }
 
+/** To whom mails and events go. */
+const RECEIVERS = ['team', 'visitor', 'webhook'] as const;
+
 /** What the backend says of the outbox; all of it is absent where it cannot say. */
 function watchOutbox(registers: Registry[], outbox: Looked['outbox']): void {
-  // The first that is read: it fills the other two.
   new Gauge({
     name: 'auditharbor_unsent_mails',
     help: 'Mails that are owed to the team or to visitors, and events to the webhook, that wait or were given up; absent where the backend cannot say',
     labelNames: ['to', 'state'],
     registers,
-    collect() {
-      for (const metric of [this, oldest, drained]) metric.reset();
-      const figures = outbox();
+    async collect() {
+      const figures = await outbox();
+      this.reset();
       if (!figures) return;
-      const { unsent, ages } = figures;
-      if (ages.drained !== null) drained.set({}, ages.drained);
-      for (const to of ['team', 'visitor', 'webhook'] as const) {
-        oldest.set({ to }, ages[to] ?? 0);
+      for (const to of RECEIVERS)
         for (const state of ['waiting', 'given_up']) this.set({ to, state }, 0);
-      }
-      for (const { to, state, mails } of unsent) this.set({ to, state }, mails);
+      for (const { to, state, mails } of figures.unsent) this.set({ to, state }, mails);
     },
   });
-  const oldest = new Gauge({
+  new Gauge({
     name: 'auditharbor_oldest_unsent_mail_seconds',
     help: 'For how long the oldest mail or event that is owed has waited; absent where the backend cannot say',
     labelNames: ['to'],
     registers,
+    async collect() {
+      const figures = await outbox();
+      this.reset();
+      if (figures) for (const to of RECEIVERS) this.set({ to }, figures.ages[to] ?? 0);
+    },
   });
-  const drained = new Gauge({
+  new Gauge({
     name: 'auditharbor_outbox_drained_seconds',
     help: 'Since drain-outbox last ran to its end; absent where the backend cannot say',
     // It has none, but a gauge with a label can be reset to be absent.
     labelNames: ['none'],
     registers,
+    async collect() {
+      const { drained = null } = (await outbox())?.ages ?? {};
+      this.reset();
+      if (drained !== null) this.set({}, drained);
+    },
   });
 }
 

@@ -161,7 +161,7 @@ describe('a running site', () => {
     expect(line.ours).toMatch(/^[0-9a-f]{12}$/);
   });
 
-  it('says so too where its backend, or the way to it, gives no answer, and its metrics wait for nothing', async () => {
+  it('says so too where its backend, or the way to it, gives no answer, and its metrics wait a moment', async () => {
     await using backend = await startFakeSupabase();
     backend.behave = () => ({ kind: 'silent' });
     const { env, readMetrics } = await withMetrics();
