@@ -4,8 +4,6 @@ import { resolve } from 'node:path';
 import cookie from '@fastify/cookie';
 import proxyAddr from '@fastify/proxy-addr';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { createMeetingChanges, createPageOfChanged } from './backend/meeting-changes.ts';
-import { createPrivacyConfirmations } from './backend/privacy-confirmations.ts';
 import type { Config } from './config.ts';
 import { findLoopbacks, listenOnOthers } from './connections/both-loopbacks.ts';
 import { answerBrokenRequest, refuseTunnel } from './connections/broken-requests.ts';
@@ -212,17 +210,16 @@ async function registerRoutes(
   { config, root, limits, now, development }: Setup,
   parts: Parts & Pick<RateLimits, 'admitToday'> & { isDraining: () => boolean },
 ): Promise<void> {
-  const { copy, backend, signingKeys } = parts;
-  const seal = createBookedMeetingSeal(signingKeys, now);
+  const { copy } = parts;
+  const seal = createBookedMeetingSeal(parts.signingKeys, now);
   const keeping = config.assetsDir ? { dir: resolve(config.assetsDir), now } : null;
   const sendFormer = development ? null : await registerStaticFiles(app, root, keeping);
   const all = { ...parts, config, seal, now };
   registerHealth(app, all);
   registerLeadForms(app, all);
   registerMeetings(app, { ...all, book: createBooking(parts.intake, limits.booking) });
-  const ask = createMeetingChanges(backend);
-  registerMeetingChanges(app, { ...all, ask });
-  registerPrivacyConfirmations(app, { ...all, ask: createPrivacyConfirmations(backend) });
+  registerMeetingChanges(app, all);
+  registerPrivacyConfirmations(app, all);
   registerConsent(app, all);
   registerLocale(app);
   await registerCspReports(app, limits.refusalLog);
@@ -232,5 +229,5 @@ async function registerRoutes(
   registerFeeds(app, config, parts);
   registerResults(app, parts);
   registerUnknownAddresses(app, sendFormer);
-  registerPages(app, { ...all, pageOfChanged: createPageOfChanged(ask, signingKeys) });
+  registerPages(app, all);
 }

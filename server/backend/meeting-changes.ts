@@ -41,28 +41,29 @@ export type MeetingAnswer =
   | { kind: 'meeting'; meeting: StoredMeeting }
   | { kind: 'not-found' | 'taken' | 'closed' | 'too-many' | 'failed' | 'unavailable' };
 
-export type AskForMeeting = (
+/** Asks the function `change-meeting`, once. Never throws. */
+export async function askForMeeting(
+  backend: Pick<Backend, 'invoke'>,
   id: string,
   requested: MeetingAction,
-  locale: string,
-) => Promise<MeetingAnswer>;
-
-/** Makes the caller of the function `change-meeting`. It never throws, and asks once. */
-export function createMeetingChanges(backend: Backend): AskForMeeting {
-  return async (id, requested, locale) => {
-    const body = {
-      id,
-      action: requested.action,
-      ...(requested.action !== 'show' && { mailed: requested.mailed }),
-      ...(requested.action === 'move' && {
-        start_time: requested.startTime,
-        timezone: requested.timezone,
-      }),
-    };
-    // The same wish has the same key, however often it is sent.
-    const idempotencyKey = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
-    return readOutcome(await backend.invoke('change-meeting', body, { idempotencyKey, locale }));
+  locale: Locale,
+): Promise<MeetingAnswer> {
+  const body = {
+    id,
+    action: requested.action,
+    ...(requested.action !== 'show' && { mailed: requested.mailed }),
+    ...(requested.action === 'move' && {
+      start_time: requested.startTime,
+      timezone: requested.timezone,
+    }),
   };
+  const options = { idempotencyKey: wishKey(body), locale };
+  return readOutcome(await backend.invoke('change-meeting', body, options));
+}
+
+/** The key of a wish, which is the same however often that is sent. */
+export function wishKey(body: object): string {
+  return createHash('sha256').update(JSON.stringify(body)).digest('base64url');
 }
 
 const REFUSALS: Readonly<Record<string, 'not-found' | 'taken' | 'too-many' | 'closed'>> = {
@@ -80,21 +81,18 @@ function readOutcome(outcome: Outcome): MeetingAnswer {
 }
 
 /**
- * The page of a booked call, if it was moved or cancelled since it was booked; null if it stands as booked, or if
- * that cannot be learned now.
+ * The page of a booked call, if it was moved or cancelled since it was booked: a visitor who did so and goes back must
+ * not read that it is reserved. Null if it stands as booked, or if that cannot be learned now.
  */
-export type PageOfChanged = (meeting: BookedMeeting, locale: Locale) => Promise<string | null>;
-
-/** Asks the backend: a visitor who moved or cancelled a call and goes back must not read that it is reserved. */
-export function createPageOfChanged(ask: AskForMeeting, keys: SigningKeys): PageOfChanged {
-  return async ({ page, startTime }, locale) => {
-    const token = page?.split('/').at(-1) ?? '';
-    const id = readLinkToken('booked-meeting', token, keys);
-    if (!page || !id) return null;
-    const answer = await ask(id, { action: 'show' }, locale);
-    if (answer.kind !== 'meeting') return null;
-    const { state, startTime: standsAt } = answer.meeting;
-    const stands = state === 'scheduled' && Date.parse(standsAt) === Date.parse(startTime);
-    return stands ? null : page;
-  };
+export async function pageOfChanged(
+  { backend, signingKeys }: { backend: Pick<Backend, 'invoke'>; signingKeys: SigningKeys },
+  { page, startTime }: BookedMeeting,
+  locale: Locale,
+): Promise<string | null> {
+  const id = readLinkToken('booked-meeting', page?.split('/').at(-1) ?? '', signingKeys);
+  const answer = id && (await askForMeeting(backend, id, { action: 'show' }, locale));
+  if (!page || !answer || answer.kind !== 'meeting') return null;
+  const { state, startTime: standsAt } = answer.meeting;
+  const stands = state === 'scheduled' && Date.parse(standsAt) === Date.parse(startTime);
+  return stands ? null : page;
 }

@@ -2,14 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Locale } from '#rules/locales.ts';
 import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
 import { queryOf } from '#shared/route-queries.ts';
-import {
-  BOOKED_QUERY,
-  CHOICE_MADE,
-  findRoute,
-  OUTCOME_QUERY,
-  REDIRECTS,
-  type RouteId,
-} from '#shared/routes.ts';
+import { findRoute, OUTCOME_QUERY, REDIRECTS, type RouteId } from '#shared/routes.ts';
 import { pickQuery } from '../http/request-head.ts';
 
 /** The pattern of every page's route. */
@@ -82,27 +75,8 @@ export function isCacheableQuery(query: string, route: RouteId): boolean {
   return others.length === 0 && Object.hasOwn(cached, name) && (cached[name] ?? []).includes(value);
 }
 
-/** Whether a plain choice about consent led here: the page then checks whether the browser kept it. */
-export function isChoiceMade(query: string): boolean {
-  return query !== '' && new URLSearchParams(query).get(CHOICE_MADE.name) === CHOICE_MADE.value;
-}
-
-/** The query without that mark. */
-export function withoutChoice(query: string): string {
-  return without(query, [CHOICE_MADE.name]);
-}
-
-/** Whether the address says how a form ended. */
-export function tellsOutcome(query: string): boolean {
-  return query !== '' && new URLSearchParams(query).has(OUTCOME_QUERY[0]);
-}
-
-/** The query of the page without that outcome. */
-export function withoutOutcome(query: string): string {
-  return without(query, [...OUTCOME_QUERY, BOOKED_QUERY]);
-}
-
-function without(query: string, names: readonly string[]): string {
+/** A query without the parameters of these names; '' or '?…'. */
+export function without(query: string, names: readonly string[]): string {
   const kept = new URLSearchParams(query);
   for (const name of names) kept.delete(name);
   return kept.size > 0 ? `?${kept}` : '';

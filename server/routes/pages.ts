@@ -3,10 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#rules/locales.ts';
 import { pageConsentKey } from '#shared/consent/page-consent.ts';
 import { joinLocale } from '#shared/i18n/locale-path.ts';
-import { findRoute, type Route, type RouteId } from '#shared/routes.ts';
+import {
+  BOOKED_QUERY,
+  CHOICE_MADE,
+  findRoute,
+  OUTCOME_QUERY,
+  type Route,
+  type RouteId,
+} from '#shared/routes.ts';
 import type { BookedMeeting } from '#shared/scheduling/booking.ts';
 import type { PressArticles } from '../backend/articles.ts';
-import type { PageOfChanged } from '../backend/meeting-changes.ts';
+import type { Backend } from '../backend/client.ts';
+import { pageOfChanged } from '../backend/meeting-changes.ts';
 import { admitsFirstPage, settleFirstPage } from '../consent/first-page.ts';
 import {
   hasKeptRecord,
@@ -22,20 +30,18 @@ import { completePage } from '../pages/complete-page.ts';
 import {
   findRedirect,
   isCacheableQuery,
-  isChoiceMade,
   PAGES,
   type PageAddress,
   readPageAddress,
   readRouteQuery,
-  tellsOutcome,
-  withoutChoice,
-  withoutOutcome,
+  without,
 } from '../pages/page-address.ts';
 import type { LoadPageData } from '../pages/page-data.ts';
 import { showPrivately } from '../pages/private-page.ts';
 import type { Renderer, Streamer } from '../pages/renderer.ts';
 import { nameGrant, sendComplete, sendStreamed } from '../pages/send-page.ts';
 import type { BookedMeetingSeal } from '../signing/booked-meeting-seal.ts';
+import type { SigningKeys } from '../signing/key.ts';
 
 /** The pages that show a visitor's choices. */
 const SHOW_CHOICES: readonly RouteId[] = ['cookiePolicy', 'doNotSell'];
@@ -49,7 +55,8 @@ interface PageParts {
   articles: PressArticles;
   loadPageData: LoadPageData;
   seal: BookedMeetingSeal;
-  pageOfChanged: PageOfChanged;
+  backend: Pick<Backend, 'invoke'>;
+  signingKeys: SigningKeys;
   /** Null in development, where pages change while the site runs: none is cached. */
   cache: PageCache | null;
 }
@@ -87,10 +94,13 @@ async function showPage(parts: PageParts, request: FastifyRequest, reply: Fastif
   // Nothing is stored for a page that may never be shown (CONTRACT, Pages): the browser asks again when it is.
   if (isAheadOfTime(request) && wouldWrite(request, locale))
     return reply.code(503).header('cache-control', 'no-store').send();
-  const redirectTo = (query: string) =>
-    reply.header('cache-control', 'no-store').redirect(address.pathname + query, 303);
-  const choiceMade = isChoiceMade(address.query);
-  if (choiceMade && hasKeptRecord(request, locale)) return redirectTo(withoutChoice(address.query));
+  const redirectWithout = (...names: string[]) =>
+    reply
+      .header('cache-control', 'no-store')
+      .redirect(address.pathname + without(address.query, names), 303);
+  const given = new URLSearchParams(address.query);
+  const choiceMade = given.get(CHOICE_MADE.name) === CHOICE_MADE.value;
+  if (choiceMade && hasKeptRecord(request, locale)) return redirectWithout(CHOICE_MADE.name);
 
   const query = readRouteQuery(address.query, route.id);
   const visit = { address, route, query, locale, choiceMade };
@@ -98,15 +108,15 @@ async function showPage(parts: PageParts, request: FastifyRequest, reply: Fastif
   const reference = new URLSearchParams(query).get('reference') ?? '';
   const bookedMeeting = sealed === null ? null : parts.seal.open(sealed, reference);
   // Another site's page must not claim that a form was accepted, but it cannot seal a meeting.
-  if (tellsOutcome(address.query) && !bookedMeeting && wasSentByAnother(request))
-    return redirectTo(withoutOutcome(address.query));
+  if (given.has(OUTCOME_QUERY[0]) && !bookedMeeting && wasSentByAnother(request))
+    return redirectWithout(...OUTCOME_QUERY, BOOKED_QUERY);
   if (sealed !== null) return showBooked(parts, request, reply, visit, bookedMeeting);
   return showShared(parts, request, reply, visit);
 }
 
 /** The page after a booking, with its meeting, or null if that can no longer be read: for its visitor alone. */
 async function showBooked(
-  { render, loadPageData, pageOfChanged }: PageParts,
+  parts: PageParts,
   request: FastifyRequest,
   reply: FastifyReply,
   visit: Visit,
@@ -114,13 +124,13 @@ async function showBooked(
 ) {
   const { address, locale } = visit;
   settleConsent(request, reply, locale);
-  const page = bookedMeeting && (await pageOfChanged(bookedMeeting, locale));
+  const page = bookedMeeting && (await pageOfChanged(parts, bookedMeeting, locale));
   if (page) return hideFromOthers(reply).redirect(joinLocale(address.prefix, page), 303);
   const returnTo = joinLocale(address.prefix, address.path) + address.query;
-  const data = await loadPageData(...dataOf(visit));
+  const data = await parts.loadPageData(...dataOf(visit));
   // Answering a banner would lead back to a page that no longer shows the meeting.
   const shown = { ...inputOf(visit), ...data, bookedMeeting, returnTo };
-  return showPrivately(render, request, hideFromOthers(reply), shown);
+  return showPrivately(parts.render, request, hideFromOthers(reply), shown);
 }
 
 /** A page as everybody gets it whose consent shows the same: streamed, rendered for this answer, or cached. */

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Locale } from '#rules/locales.ts';
+import { PRIVACY_KINDS, PRIVACY_RELATIONS } from '#rules/privacy-kinds.ts';
 import { joinLocale } from '#shared/i18n/locale-path.ts';
 import type { ConfirmationPage } from '#shared/privacy-requests/confirmation-page.ts';
-import type { AskToConfirm, ConfirmationAnswer } from '../backend/privacy-confirmations.ts';
+import type { Backend } from '../backend/client.ts';
+import { wishKey } from '../backend/meeting-changes.ts';
 import { requestLocale } from '../http/locale.ts';
 import { ProblemError } from '../http/problems.ts';
 import { atSecretAddress } from '../http/secret-address.ts';
@@ -13,7 +15,7 @@ import type { SigningKeys } from '../signing/key.ts';
 import { readLinkToken } from '../signing/read-link-token.ts';
 
 interface ConfirmationParts {
-  ask: AskToConfirm;
+  backend: Pick<Backend, 'invoke'>;
   signingKeys: SigningKeys;
   render: Renderer;
 }
@@ -35,7 +37,7 @@ const OF_NO_USE = '/privacy-requests/none';
  */
 export function registerPrivacyConfirmations(
   app: FastifyInstance,
-  { ask, signingKeys, render }: ConfirmationParts,
+  { backend, signingKeys, render }: ConfirmationParts,
 ): void {
   for (const path of ['/privacy-requests/:token', '/:locale/privacy-requests/:token']) {
     app.get(path, atSecretAddress(), async (request, reply) => {
@@ -65,21 +67,39 @@ export function registerPrivacyConfirmations(
     };
   }
 
-  /** @throws ProblemError if the link is of no use, or the backend does not say. */
+  /**
+   * Asks the function `confirm-privacy-request`, once.
+   * @throws ProblemError if the link is of no use, or has expired, or the backend does not say.
+   */
   async function askAbout(
     { id, locale }: Visit,
     action: 'show' | 'confirm',
   ): Promise<ConfirmationPage> {
-    const answer = id ? await ask(id, action, locale) : null;
-    if (!answer || answer.kind === 'not-found')
+    const body = { id, action };
+    const options = { idempotencyKey: wishKey(body), locale };
+    const outcome = id && (await backend.invoke('confirm-privacy-request', body, options));
+    const isRefused = outcome && outcome.kind === 'refused';
+    if (!outcome || (isRefused && outcome.code === 'not-found'))
       throw new ProblemError('not-found', { page: OF_NO_USE });
-    if (answer.kind === 'request') return answer.request;
-    throw faultOf(answer);
+    const request = outcome.kind === 'answered' && readRequest(outcome.data);
+    if (request) return request;
+    // If the backend was unavailable, nobody knows whether it confirmed: the page's own words say so.
+    const code = isRefused ? 'backend-failed' : 'backend-unavailable';
+    throw new ProblemError(code, { form: 'confirmation' });
   }
 }
 
-/** If the backend was unavailable, nobody knows whether it confirmed: the page's own words say so. */
-function faultOf({ kind }: ConfirmationAnswer): ProblemError {
-  const code = kind === 'unavailable' ? 'backend-unavailable' : 'backend-failed';
-  return new ProblemError(code, { form: 'confirmation' });
+function readRequest(data: unknown): ConfirmationPage | null {
+  const { case_number, due, is_confirmed, is_closed, ...reported } = (data ?? {}) as Record<
+    string,
+    unknown
+  >;
+  const kind = PRIVACY_KINDS.find((one) => one === reported.kind);
+  const relation = PRIVACY_RELATIONS.find((one) => one === reported.relation);
+  if (!kind || !relation || typeof case_number !== 'string' || typeof is_confirmed !== 'boolean')
+    return null;
+  if (typeof due !== 'string' || Number.isNaN(Date.parse(due))) return null;
+  const agent = typeof reported.agent === 'string' ? reported.agent : null;
+  const state = { isConfirmed: is_confirmed, isClosed: is_closed === true };
+  return { caseNumber: case_number, kind, relation, agent, due, ...state };
 }
