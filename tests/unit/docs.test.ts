@@ -1,9 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { PAGE_WORDS } from '#server/i18n/page-words.ts';
 import { SETTINGS } from '#server/settings.ts';
-import { readPageWords } from '../../scripts/describe-page-words.ts';
 import { describeSecurity, findDoubts } from '../../scripts/describe-security.ts';
 import { describeSettings } from '../../scripts/describe-settings.ts';
 
@@ -15,10 +13,6 @@ it('docs/settings.md has every setting as the schema describes it: else `npm run
 it('docs/security.md lists the tests that bear a mark of ASVS: else `npm run generate`', () => {
   const page = readFileSync('docs/security.md', 'utf8');
   expect(page).toBe(describeSecurity(page));
-});
-
-it('the list of what each page shows is as `npm run generate` makes it', () => {
-  expect(PAGE_WORDS).toEqual(readPageWords());
 });
 
 it('each point of ASVS that applies is shown by a test, or open for a reason', () => {
