@@ -13,7 +13,7 @@ import type { Attempted } from './delivery.ts';
 import type { Intake } from './intake.ts';
 import { keyAfter } from './key.ts';
 import type { LeadRecord } from './lead-record.ts';
-import type { LeadAnswer, LeadSteps, LeadSubmission } from './lead-submission.ts';
+import type { LeadAnswer, LeadOrigin, LeadSteps } from './lead-submission.ts';
 
 /** A scheduled call, as the visitor gets it. */
 interface Meeting {
@@ -37,11 +37,6 @@ interface Scheduled {
 
 /** The time is taken, the address has as many upcoming calls as it may, or the call under this key was cancelled. */
 type Lost = { kind: 'taken' | 'too-many' } | { kind: 'called-off'; key: string };
-
-type Booker = Pick<
-  LeadSubmission,
-  'idempotencyKey' | 'client' | 'locale' | 'firstPage' | 'requestId' | 'admit'
->;
 
 /** A call that was made, and the reference of its lead. */
 export type Booked = { reference: string } & Scheduled;
@@ -76,7 +71,7 @@ const MEETING_ATTEMPTS = 20;
  * whatever fails here. A repeated request under the same key finds what the first one made.
  */
 export function createBooking(intake: Intake, limits: Limits['booking'] = LIMITS.booking) {
-  return (request: BookingRequest, from: Booker): Promise<BookingAnswer> =>
+  return (request: BookingRequest, from: LeadOrigin): Promise<BookingAnswer> =>
     book(request, from, {
       isOwnKey: from.idempotencyKey !== null,
       end: performance.now() + limits.answerMs,
@@ -84,7 +79,7 @@ export function createBooking(intake: Intake, limits: Limits['booking'] = LIMITS
 
   async function book(
     request: BookingRequest,
-    from: Booker,
+    from: LeadOrigin,
     // When the visitor must have an answer, by the process's clock.
     { isOwnKey, end }: { isOwnKey: boolean; end: number },
   ): Promise<BookingAnswer> {

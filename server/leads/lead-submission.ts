@@ -2,14 +2,8 @@ import type { FormId } from '#shared/forms/outcome.ts';
 import type { Attempted, Delivery } from './delivery.ts';
 import type { LeadRecord } from './lead-record.ts';
 
-/** A form as its route passes it on: checked, sanitized, with exactly the fields that the backend takes. */
-export interface LeadSubmission {
-  form: FormId;
-  /** The backend's function. */
-  call: string;
-  body: Record<string, unknown>;
-  /** What else identifies this submission, besides its body: part of its digest. */
-  also?: Readonly<Record<string, unknown>>;
+/** Where a form came from. */
+export interface LeadOrigin {
   /** The visitor's own key; null if the form came without one. */
   idempotencyKey: string | null;
   /** Identifies this client; only its HMAC is used. */
@@ -20,6 +14,16 @@ export interface LeadSubmission {
   requestId: string;
   /** Called before a submission is taken in that is not known yet. @throws what its client is told instead. */
   admit?: () => Promise<void>;
+}
+
+/** A form as its route passes it on: checked, sanitized, with exactly the fields that the backend takes. */
+export interface LeadSubmission extends LeadOrigin {
+  form: FormId;
+  /** The backend's function. */
+  call: string;
+  body: Record<string, unknown>;
+  /** What else identifies this submission, besides its body: part of its digest. */
+  also?: Readonly<Record<string, unknown>>;
   /** It comes too late to be accepted; one that was accepted before still gets its answer. */
   isTooLate?: boolean;
   /**

@@ -6,7 +6,7 @@ import { clientKey } from '../http/client-key.ts';
 import { formPage } from '../http/locale.ts';
 import { asksForHtml } from '../http/negotiate.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
-import type { LeadSubmission } from '../leads/lead-submission.ts';
+import type { LeadOrigin } from '../leads/lead-submission.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 
 /** A form of the site: its address at the gateway, and its page. */
@@ -17,12 +17,6 @@ export interface FormAddress {
   /** The page that shows it if the post's own page is unknown. */
   page: string;
 }
-
-/** What the intake must know of a lead's sender. */
-type LeadOrigin = Pick<
-  LeadSubmission,
-  'idempotencyKey' | 'client' | 'locale' | 'firstPage' | 'requestId'
->;
 
 /** Visible ASCII, as long as a header value should be. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
@@ -83,19 +77,9 @@ export function readLeadOrigin(request: FastifyRequest, form: FormAddress): Lead
 }
 
 /**
- * Answers a plain form post by a redirect to its page, whose address alone says how it went (CONTRACT, Gateway:
- * relative, state in the query, no cookie).
+ * The address of a form's page that shows how a plain post went: it alone says so (CONTRACT, Gateway: relative, state in
+ * the query, no cookie).
  */
-export function redirectToOutcome(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  form: FormAddress,
-  outcome: { state: string; reference: string; [name: string]: string },
-): FastifyReply {
-  return reply.redirect(outcomeAddress(request, form, outcome), 303);
-}
-
-/** The address of a form's page that shows how a post went. */
 export function outcomeAddress(
   request: FastifyRequest,
   form: FormAddress,

@@ -8,8 +8,8 @@ import type { RateLimits } from '../plugins/rate-limit.ts';
 import {
   acceptForm,
   type FormAddress,
+  outcomeAddress,
   readLeadOrigin,
-  redirectToOutcome,
   registerFormPost,
 } from './form-post.ts';
 
@@ -92,7 +92,7 @@ function registerLeadForm<Kind extends LeadKind>(
       ...form.reported?.(value, answer.acceptedAt),
     };
     if (isPlainForm(request))
-      return redirectToOutcome(request, reply, form, { state, ...reported });
+      return reply.redirect(outcomeAddress(request, form, { state, ...reported }), 303);
     return reply
       .code(state === 'sent' ? 200 : 202)
       .header('cache-control', 'no-store')
