@@ -16,7 +16,7 @@ const BUILT_FROM = /^(?:client|server|shared|supabase\/functions)\//;
 
 /** What occurs in a test that runs or reads the built site, not the sources. */
 const RUNS_SITE =
-  /\b(?:start|host)Site\(|\bsiteOfFile\(|\brunSite\(|prepared\('site'\)|owner-page\.ts|lay(?:Out)?Image|'dist\/client'/;
+  /\b(?:start|host)Site\(|\bsiteOfFile\(|\bBUILT_INDEX\b|prepared\('site'\)|owner-page\.ts|lay(?:Out)?Image|'dist\/client'/;
 
 /** A small fault, and the tests that must notice it. */
 export interface Fault {

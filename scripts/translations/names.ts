@@ -5,6 +5,7 @@ import { PLANS } from '#shared/plans.ts';
 import { TEMPLATES } from '#shared/templates/templates.ts';
 import { SAMPLE_COMPANIES } from '../../client/features/demo/sample/company.ts';
 import { SAMPLE_ENTITIES } from '../../client/features/demo/sample/entities.ts';
+import { textsOf } from '../../tests/support/whole-copy.ts';
 
 /** Names that a page shows as they are in every language, and why. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -39,11 +40,4 @@ export function isName(text: string): boolean {
   if (known.has(text) || listed.every((name) => known.has(name))) return true;
   const left = Object.values(PARTS).reduce((rest, part) => rest.replace(part, ' '), text);
   return !/\p{L}{2,}/u.test(left);
-}
-
-/** All texts in data. */
-export function textsOf(part: unknown): string[] {
-  if (typeof part === 'string') return [part];
-  if (typeof part === 'object' && part !== null) return Object.values(part).flatMap(textsOf);
-  return [];
 }

@@ -1,3 +1,5 @@
+import { unescapeHtml } from '../../tests/support/page-parts.ts';
+
 /** A text that a page shows. */
 export interface ShownText {
   text: string;
@@ -14,14 +16,6 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
 const STAYS_TAG = /^(?:code|kbd|pre|samp)$/;
 const PIECE = /<!--.*?-->|<(\/?)([a-z][\w-]*)((?:\s[^>]*)?)>|([^<]+)/gis;
 const SPOKEN = /\s(?:alt|aria-label|title|placeholder)="([^"]*)"/g;
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-  '&amp;': '&',
-};
-
 /** The texts of the body of a page that this site has rendered, in order. */
 export function shownTexts(html: string): ShownText[] {
   const body = html.slice(html.indexOf('<body')).replace(/<(script|style)\b.*?<\/\1>/gis, '');
@@ -30,7 +24,7 @@ export function shownTexts(html: string): ShownText[] {
   for (const [, closes, name, attributes = '', between] of body.matchAll(PIECE)) {
     const around = open.at(-1) ?? { tag: '', isMain: false, isMarked: false };
     const add = (text: string, within: typeof around, isAttribute: boolean) => {
-      const read = text.replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity).trim();
+      const read = unescapeHtml(text).trim();
       const { isMain, isMarked } = within;
       if (/\p{L}/u.test(read)) found.push({ text: read, isMain, isMarked, isAttribute });
     };

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtempDisposable, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
@@ -10,12 +10,12 @@ import { AWAY, startSite } from '../support/site.ts';
 const WINDOW_MS = 250;
 
 it('an address is in memory while a limit is counted, and no longer', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'auditharbor-heap-'));
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'auditharbor-heap-'));
   await using site = await startSite(
     {
       ...AWAY,
       TRUST_PROXY: '127.0.0.1',
-      NODE_OPTIONS: `--heapsnapshot-signal=SIGWINCH --diagnostic-dir=${folder}`,
+      NODE_OPTIONS: `--heapsnapshot-signal=SIGWINCH --diagnostic-dir=${folder.path}`,
     },
     {
       limits: {
@@ -45,12 +45,11 @@ it('an address is in memory while a limit is counted, and no longer', async () =
   await request(site.url).post('/api/contact').set(from('198.51.100.88')).send(message).expect(202);
 
   site.signal('SIGWINCH');
-  await poll(async () => (await readdir(folder)).length > 0, 30_000);
+  await poll(async () => (await readdir(folder.path)).length > 0, 30_000);
   // The heap snapshot is complete before the next request is answered.
   await request(site.url).get('/healthz').expect(200);
-  const [file = ''] = await readdir(folder);
-  const memory = await readFile(join(folder, file), 'utf8');
-  await rm(folder, { recursive: true });
+  const [file = ''] = await readdir(folder.path);
+  const memory = await readFile(join(folder.path, file), 'utf8');
   expect(memory.includes('198.51.100.88')).toBe(true);
   expect(memory.includes('203.0.113.77')).toBe(false);
 });

@@ -2,22 +2,20 @@ import { readFileSync, statSync } from 'node:fs';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SETTINGS } from '#server/settings.ts';
 import { FLAGS, MALLOC } from '../../scripts/site-process.mjs';
 import { contactMessage } from '../support/forms.ts';
 import { freePort } from '../support/free-port.ts';
-import { bareEnvironment, type RunningSite, startSite } from '../support/site.ts';
+import { bareEnvironment, ROOT, type RunningSite, startSite } from '../support/site.ts';
 import { run } from '../support/supabase-cli.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
 
 /** Copies, to a separate folder, exactly the files that the Dockerfile's last stage copies; says how it is run. */
 async function layOutImage() {
-  const lines = readFileSync(join(ROOT, 'Dockerfile'), 'utf8').replace(/\\\n/g, '');
+  const lines = read('Dockerfile').replace(/\\\n/g, '');
   const stage = lines.slice(lines.lastIndexOf('\nFROM '));
   const root = await mkdtemp(join(tmpdir(), 'auditharbor-image-'));
   for (const [, from = '', to = ''] of stage.matchAll(/^COPY --from=build \/site\/(\S+) (\S+)$/gm))

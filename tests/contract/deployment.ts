@@ -1,7 +1,6 @@
 import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { serveFunctions } from '../support/deno.ts';
 import { startFakeZoom } from '../support/fake-zoom.ts';
 import { hostSite } from '../support/hosted-site.ts';
@@ -10,12 +9,10 @@ import { readOwnerPage } from '../support/owner-page.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { openDatabase } from '../support/push-schema.ts';
 import { serveRest } from '../support/rest-http.ts';
-import type { RunningSite } from '../support/site.ts';
+import { ROOT, type RunningSite } from '../support/site.ts';
 import { cliEnvironment, type Finished, run } from '../support/supabase-cli.ts';
 import type { FormerRelease } from './former-release.ts';
 import { openProject, type Project, SUPABASE_DIR } from './project.ts';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The owner must make up a key: everybody knows the one on the page. */
 export const SIGNING_KEY = 'a signing key of the tests, long enough for anybody';

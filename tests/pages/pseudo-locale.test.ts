@@ -4,11 +4,11 @@ import { SYSTEMS } from '#shared/integrations/systems.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { TEMPLATES } from '#shared/templates/templates.ts';
 import { isOfCode } from '../../scripts/translations/coverage.ts';
-import { textsOf } from '../../scripts/translations/names.ts';
 import { layOutPseudo } from '../../scripts/translations/pseudo.ts';
 import { shownTexts } from '../../scripts/translations/shown-texts.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { AWAY } from '../support/site.ts';
+import { textsOf } from '../support/whole-copy.ts';
 
 /** Prose that is still data, and shown in English. */
 const DATA = new Set(textsOf([SYSTEMS, TEMPLATES]));

@@ -2,10 +2,8 @@ import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { bareEnvironment } from './site.ts';
+import { bareEnvironment, ROOT } from './site.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 20_000;
 
 /** The functions under real Deno, served over HTTP on loopback. */

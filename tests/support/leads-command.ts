@@ -1,9 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
 import { leadsCommand } from '#server/admin/command.ts';
-
-/** The project's folder. */
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+import { ROOT } from './site.ts';
 
 /** What a run of the command printed, and its exit code. */
 export interface CommandResult {

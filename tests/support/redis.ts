@@ -20,7 +20,11 @@ export async function startRedis(): Promise<TestRedis> {
     const set = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
     // It runs on the system's clock, because it does not start under a fake one.
     server = spawn('/usr/bin/redis-server', set, { stdio: 'ignore', env: {} });
-    await poll(() => isListening(port));
+    await poll(async () => {
+      const socket = connect(port, '127.0.0.1');
+      await once(socket, 'connect');
+      return socket.destroy();
+    });
   };
   const stop = async () => {
     if (server.exitCode !== null || server.signalCode !== null) return;
@@ -35,15 +39,4 @@ export async function startRedis(): Promise<TestRedis> {
     signal: (name) => void server.kill(name),
     [Symbol.asyncDispose]: stop,
   };
-}
-
-function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    const tell = (is: boolean) => {
-      socket.destroy();
-      resolve(is);
-    };
-    socket.once('connect', () => tell(true)).once('error', () => tell(false));
-  });
 }

@@ -7,7 +7,8 @@ import { promisify } from 'node:util';
 import type { LimitChanges } from '#server/limits.ts';
 import { isPrepared, prepared } from './prepared.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** The project's folder. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BOOT_LIMIT_MS = 60_000;
 
 /**
@@ -165,38 +166,6 @@ export async function makeDataDir(env: Record<string, string> = {}): Promise<str
 export async function copyDatabase(dataDir: string): Promise<void> {
   // A command, because Node's own copying is several times slower with so many files.
   await promisify(execFile)('cp', ['-r', join(await prepared('data'), 'postgres'), dataDir]);
-}
-
-/** What is left of a site that must not boot. */
-interface FailedBoot {
-  /** Null if it had to be killed after the limit. */
-  code: number | null;
-  stdout: string;
-  stderr: string;
-}
-
-/**
- * Runs the built site until it ends by itself, for settings with which it must not boot; kills it after
- * `limitMs`. `command` is another way to start it.
- */
-export async function runSite(
-  env: Record<string, string>,
-  { limitMs = BOOT_LIMIT_MS, command = [process.execPath, BUILT_INDEX] } = {},
-): Promise<FailedBoot> {
-  const [program = '', ...args] = command;
-  const child = spawn(program, args, {
-    env: { ...bareEnvironment(), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
-  const log = readLines(child);
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  clearTimeout(timer);
-  return {
-    code,
-    stdout: log.lines.join('\n'),
-    stderr: log.errors.join(''),
-  };
 }
 
 function readLines(child: ChildProcess) {

@@ -1,11 +1,8 @@
 import { type ExecFileException, execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { bareEnvironment } from './site.ts';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+import { bareEnvironment, ROOT } from './site.ts';
 
 /** The result of a command. */
 export interface Finished {
@@ -33,7 +30,7 @@ export function cliEnvironment(home: string): Record<string, string | undefined>
 export function run(
   file: string,
   args: string[],
-  options: { cwd?: string; env: Record<string, string | undefined> },
+  options: { cwd?: string; env: Record<string, string | undefined>; timeout?: number },
 ): Promise<Finished> {
   return new Promise((resolve) => {
     const done = (error: ExecFileException | null, stdout: string, stderr: string) => {
@@ -46,13 +43,9 @@ export function run(
 
 /** Runs `supabase` in the project's folder; rejects with its output if it fails. */
 export async function supabase(...args: string[]): Promise<Finished> {
-  const home = await mkdtemp(join(tmpdir(), 'auditharbor-cli-'));
-  try {
-    const finished = await run('supabase', args, { env: cliEnvironment(home) });
-    if (finished.code !== 0)
-      throw new Error(`supabase ${args.join(' ')}:\n${finished.stdout}${finished.stderr}`);
-    return finished;
-  } finally {
-    await rm(home, { recursive: true, force: true });
-  }
+  await using home = await mkdtempDisposable(join(tmpdir(), 'auditharbor-cli-'));
+  const finished = await run('supabase', args, { env: cliEnvironment(home.path) });
+  if (finished.code !== 0)
+    throw new Error(`supabase ${args.join(' ')}:\n${finished.stdout}${finished.stderr}`);
+  return finished;
 }

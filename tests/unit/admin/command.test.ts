@@ -15,8 +15,8 @@ import {
   SILENT,
   submission,
 } from '../../support/lead-intake.ts';
-import { type CommandResult, leadsCommandHere, ROOT } from '../../support/leads-command.ts';
-import { bareEnvironment, copyDatabase } from '../../support/site.ts';
+import { type CommandResult, leadsCommandHere } from '../../support/leads-command.ts';
+import { bareEnvironment, copyDatabase, ROOT } from '../../support/site.ts';
 
 const reference = leadReference('contact', 'key-1', SIGNING_KEY);
 /** A minute ago, because leads older than two years would be deleted. */

@@ -5,8 +5,9 @@ import { keyFingerprint, RELEASE } from '#rules/deployment.ts';
 import { type Behaviour, startFakeSupabase } from '../../support/fake-supabase.ts';
 import { folderOfTest } from '../../support/folder.ts';
 import { hostSite } from '../../support/hosted-site.ts';
-import { leadsCommandHere, ROOT } from '../../support/leads-command.ts';
+import { leadsCommandHere } from '../../support/leads-command.ts';
 import { startRedis } from '../../support/redis.ts';
+import { ROOT } from '../../support/site.ts';
 import { startSmtp } from '../../support/smtp.ts';
 
 const KEY = 'a signing key of the tests, long enough for anybody';
