@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { leadReference } from '#rules/reference.ts';
@@ -29,6 +30,20 @@ describe('confirmations', () => {
   });
   const { invoke, book, confirm, meetingOf } = bookingIn(project);
   const { leadsOf, mailsTo, mailTo } = project;
+
+  // ASVS 11.5.1
+  it('without Zoom links to a room that only the key can name', async () => {
+    const mac = createHmac('sha256', MEETING_ENV.SIGNING_KEY).update('room:first').digest('hex');
+    const answer = await book('first', slot(0));
+    expect(answer.body).toEqual({
+      join_url: `https://meet.jit.si/auditharbor-${mac.slice(0, 40)}`,
+      id: mac.slice(0, 10),
+      password: '',
+      booking_id: expect.any(String),
+      start_time: slot(0),
+    });
+    expect(await book('first', slot(0))).toEqual(answer);
+  });
 
   it('stores the lead, invites the visitor at once and tells the team', async () => {
     const meeting = (await book('first', slot(0))).body;
@@ -124,26 +139,14 @@ describe('confirmations', () => {
     expect(await mailsTo(visitorOf('unmailed'), reference)).toHaveLength(1);
   });
 
-  it.each([
-    [
-      'fr-CA',
-      'fr-CA',
-      '/fr-CA',
-      'appel de démonstration',
-      'Votre appel de démonstration est confirmé',
-    ],
-    // Links lead to pages in the mail's language, if the site has it.
-    ['eo', 'en-US', '', 'demo call', 'Your demo call is confirmed'],
-  ])('writes in the visitor’s language: %s', async (locale, lang, path, subject, title) => {
-    const key = `language-${locale}`;
-    const meeting = (await book(key, slot(locale === 'eo' ? 10 : 11))).body;
-    const { body } = await confirm(key, meeting, { locale });
-    const { mail } = await mailTo(visitorOf(key), body.reference);
-    expect(mail.subject).toContain(subject);
-    expect(mail.html).toContain(title);
-    expect(mail.html).toContain(`<html lang="${lang}">`);
+  it('writes in English to whoever reads a language that the site has not', async () => {
+    const meeting = (await book('language', slot(10))).body;
+    const { body } = await confirm('language', meeting, { locale: 'eo' });
+    const { mail } = await mailTo(visitorOf('language'), body.reference);
+    expect(mail.html).toContain('Your demo call is confirmed');
+    expect(mail.html).toContain('<html lang="en-US">');
     expect(mail.text).not.toMatch(/\{\w+\}/);
-    expect(mail.text).toContain(`.example${path}/meetings/`);
+    expect(mail.text).toContain('.example/meetings/');
   });
 
   it('works by itself: the time is the one that the visitor’s clock shows', async () => {
@@ -193,9 +196,8 @@ describe('confirmations', () => {
   });
 
   it('makes one lead of a consultation and the meeting that follows it', async () => {
-    const sent = await invoke('send-consultation-email', requestOf('both'), 'both', {
-      'x-locale': 'fr-FR',
-    });
+    const headers = { 'x-locale': 'fr-FR', 'x-first-page': '/pricing' };
+    const sent = await invoke('send-consultation-email', requestOf('both'), 'both', headers);
     expect(sent.body.reference).toBe(leadReference('consultation', 'both'));
     const [consultation] = await leadsOf('both');
     const meeting = (await book('both', slot(30))).body;
@@ -205,6 +207,7 @@ describe('confirmations', () => {
     expect(leads).toMatchObject([
       { id: consultation?.id, kind: 'meeting', reference: body.reference, quality: 'high' },
     ]);
+    expect(leads[0]?.details).toMatchObject({ firstPage: '/pricing' });
     // Replayed late, the consultation is already the meeting's lead.
     const replayed = await invoke('send-consultation-email', requestOf('both'), 'both');
     expect(replayed).toEqual({ status: 200, body });
@@ -296,24 +299,5 @@ describe('confirmations', () => {
     const meetingDetails = typeof wrong === 'object' ? { ...whole, ...wrong } : wrong;
     const answer = await invoke('send-meeting-confirmation', { ...REQUEST, meetingDetails }, 'bad');
     expect(answer).toEqual(refusal(422, 'validation'));
-  });
-
-  // ASVS 1.3.11
-  it('mails no address that a mail program would misread, and still tells the team', async () => {
-    const meeting = (await book('odd', slot(32))).body;
-    const meetingDetails = {
-      date: `${YEAR}-01-07`,
-      time: '01:00',
-      timezone: 'UTC',
-      joinUrl: meeting.join_url,
-      meetingId: meeting.id,
-      password: '',
-    };
-    const body = { ...REQUEST, email: 'victim;eve@other.example', meetingDetails };
-    const answer = await invoke('send-meeting-confirmation', body, 'odd');
-    expect(answer).toEqual(refusal(500, 'mail-failed'));
-    const reference = leadReference('meeting', 'odd');
-    expect(await mailsTo(TEAM, reference)).toHaveLength(1);
-    expect(await project.mailsAbout(reference)).toHaveLength(1);
   });
 });

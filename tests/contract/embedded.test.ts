@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import {
   chmod,
   cp,
@@ -13,13 +12,11 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openEmbeddedBackend } from '#server/backend/embedded/index.ts';
 import { lockFolder } from '#server/backend/embedded/lock.ts';
 import { openPostgres } from '#server/backend/embedded/postgres.ts';
-import { BootError } from '#server/process/boot-error.ts';
 import { onDisk } from '../support/on-disk.ts';
 import { poll } from '../support/poll.ts';
 import { prepared } from '../support/prepared.ts';
@@ -53,24 +50,6 @@ async function rows(backend: Embedded, query: string): Promise<Record<string, un
   });
   return response.json();
 }
-
-it('refuses a folder that another process holds, until that is killed', async () => {
-  const lock = fileURLToPath(import.meta.resolve('#server/backend/embedded/lock.ts'));
-  const script = `
-    const { lockFolder } = await import(process.argv[1]);
-    globalThis.unlock = lockFolder(process.argv[2]);
-    process.stdout.write('locked\\n');
-    setInterval(() => {}, 1000);
-  `;
-  const args = ['--input-type=module', '--eval', script, '--', lock, dataDir];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  await new Promise((resolve) => child.stdout.once('data', resolve));
-  expect(() => lockFolder(dataDir)).toThrow(BootError);
-  child.kill('SIGKILL');
-  await ended;
-  lockFolder(dataDir)();
-});
 
 it("refuses another version's database and leaves it as it is", async () => {
   await mkdir(join(dataDir, 'postgres'));

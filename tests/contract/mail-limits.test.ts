@@ -18,7 +18,7 @@ const project = await projectOfFile(MEETING_ENV);
 
 // ASVS 2.3.2
 describe('limits of one address', () => {
-  const { book, confirm, reserve, meetingOf, change, move, cancel } = bookingIn(project);
+  const { book, confirm, reserve, meetingOf, move, cancel } = bookingIn(project);
   const { drain } = project;
 
   const ask = (key: string, changes: Record<string, unknown>) =>
@@ -90,18 +90,12 @@ describe('limits of one address', () => {
     const whole = [receipt?.raw, receipt?.mail.text, receipt?.mail.html].join('\n');
     expect(whole).not.toMatch(/evil|900 555/);
 
-    const named = { ...contact, email: visitorOf('tricked'), firstName: 'Pay now:' };
-    await write('tricked', 'send-contact-form', named, 'ja-JP');
-    const [wary] = await awaitMailsTo(visitorOf('tricked'));
-    expect(wary?.mail.text).toMatch(/^お客様\n/);
-    expect(wary?.mail.html).not.toContain('Pay now');
-    expect(wary?.mail.html).toContain('lang="ja-JP"');
     // An address that a mail program could misread is promised no mail.
     const odd = { ...contact, email: '<ada>@meridian.example' };
     expect((await write('odd', 'send-contact-form', odd)).body.mail).toBe('held');
   });
 
-  it('leave whoever uses a mailed link an answer, and hold the invitation after', async () => {
+  it('hold the invitation after three others', async () => {
     const email = visitorOf('changes');
     for (const index of [0, 1])
       expect((await ask(`changes-${index}`, { email })).body.mail).toBeUndefined();
@@ -112,17 +106,6 @@ describe('limits of one address', () => {
     const held = await confirm('changes', meeting);
     expect(held).toMatchObject({ status: 200, body: { mail: 'held' } });
     expect(await confirm('changes', meeting)).toEqual(held);
-
-    const id = (await meetingOf('changes'))?.id;
-    const mailed = { id, mailed: true };
-    await change({ ...mailed, action: 'move', start_time: slot(11), timezone: 'UTC' });
-    const moved = await poll(() =>
-      mailsTo(email).find((taken) => calendarOf(taken).get('SEQUENCE') === '1'),
-    );
-    expect(moved.mail.subject).toContain('Moved');
-    await change({ ...mailed, action: 'cancel' });
-    await poll(() => mailsTo(email).some((taken) => calendarOf(taken).get('METHOD') === 'CANCEL'));
-    expect(mailsTo(email)).toHaveLength(5);
   });
 
   it('keep out what a stranger typed that is not plainly a name', async () => {

@@ -1,9 +1,9 @@
-import { createServer } from 'node:http';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { Mail } from '../../supabase/functions/_shared/mail/mail.ts';
 import { checkMail, sendMail } from '../../supabase/functions/_shared/mail/transport.ts';
 import type { Runtime } from '../../supabase/functions/_shared/runtime.ts';
+import { startPeer } from '../support/peer.ts';
 
 const MAIL: Mail = {
   messageId: 'team-lead.0@auditharbor.example',
@@ -15,32 +15,27 @@ const MAIL: Mail = {
   html: '<p>Hello</p>',
 };
 
-/** An HTTP server that acts as Resend's API, and a runtime that sends Resend's requests there. */
+/** Acts as Resend's API: what it answers, and what it was asked. */
 let status = 200;
 let said: object = { id: '1' };
-let asked: { headers: Record<string, unknown>; body: Record<string, unknown> }[] = [];
-const server = createServer(async (request, response) => {
-  let body = '';
-  for await (const chunk of request) body += chunk;
-  asked.push({ headers: request.headers, body: body === '' ? {} : JSON.parse(body) });
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+let asked: { headers: Record<string, string>; body: Record<string, unknown> }[] = [];
+const resend = await startPeer(async (request) => {
+  const text = await request.text();
+  const body = text === '' ? {} : JSON.parse(text);
+  asked.push({ headers: Object.fromEntries(request.headers), body });
+  return Response.json(said, { status });
 });
-let origin: string;
+afterAll(() => resend.down());
+
 const runtime = (settings: Record<string, string>): Runtime => ({
   env: (name) => settings[name],
-  fetch: (input, init) => fetch(String(input).replace('https://api.resend.com', origin), init),
+  fetch: (input, init) => fetch(String(input).replace('https://api.resend.com', resend.url), init),
   resolve: async () => [],
   now: () => 0,
   background: () => undefined,
   log: () => undefined,
 });
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  origin = typeof address === 'object' ? `http://127.0.0.1:${address?.port}` : '';
-});
-afterAll(() => server.close());
 beforeEach(() => {
   asked = [];
 });

@@ -171,13 +171,6 @@ describe('changing a meeting', () => {
     expect(await project.rpc('submit_meeting_lead', asBooked)).toEqual({ outcome: 'stale' });
   });
 
-  it('moves one of many to a time that all want', async () => {
-    const all = await Promise.all([20, 21, 22, 23].map((index) => booked(`want-${index}`, index)));
-    const answers = await Promise.all(all.map(({ id }) => move(id, 25)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    expect(await taken(25)).toHaveLength(1);
-  });
-
   it('drops news that is old before it is sent', async () => {
     const { id, visitor, reference } = await booked('dropped', 30);
     await mailTo(TEAM, reference);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { SETTINGS } from '#server/settings.ts';
+import { clientOf } from '../support/client.ts';
 import { ownFunctions } from '../support/deno.ts';
 import { contactMessage, privacyRequest } from '../support/forms.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
@@ -49,15 +50,7 @@ const followed = (heading: string) => {
   return finished.map(({ stdout }) => stdout).join('');
 };
 
-async function post(path: string, body: object): Promise<{ status: number; body: Answer }> {
-  const response = await fetch(`${deployment.site.url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: (await response.json()) as Answer };
-}
-type Answer = Record<string, string> & { meeting: Record<string, string> };
+const post = (path: string, body: object) => clientOf(deployment.site).post(path, body);
 
 describe('the schema, pushed by the Supabase CLI', () => {
   it('is there, with the seed, and recorded as pushed', async () => {

@@ -85,7 +85,7 @@ export const TEAM = 'team@auditharbor.example';
 const SETTINGS = { LEADS_TO: TEAM, MAIL_FROM: 'site@auditharbor.example' };
 
 /** The functions under Deno, on PostgreSQL 15, all over HTTP. */
-export async function openDeno(env: Record<string, string>): Promise<Backend> {
+async function openDeno(env: Record<string, string>): Promise<Backend> {
   const postgres = await startPushedPostgres();
   const front = await serveRest(postgres.transact);
   const deno = await serveFunctions({

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
-import { json } from 'node:stream/consumers';
+import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import type { ClaimedEvent } from '../../supabase/functions/_shared/claimed.ts';
 import { sendEvent } from '../../supabase/functions/_shared/webhook/send.ts';
 import { freePort } from '../support/free-port.ts';
+import { startPeer } from '../support/peer.ts';
 import { poll } from '../support/poll.ts';
 import { bareEnvironment } from '../support/site.ts';
 import { WEBHOOK_SECRETS } from '../support/webhook-receiver.ts';
@@ -40,18 +39,17 @@ const EVENT: ClaimedEvent = {
 
 it('the receiver of docs/webhook.md verifies events and posts each once, also after failures', async () => {
   const posts: unknown[] = [];
-  const slack = createServer(async (request, response) => {
-    posts.push(await json(request));
-    response.writeHead(posts.length === 1 ? 500 : 200).end();
+  await using slack = await startPeer(async (request) => {
+    posts.push(await request.json());
+    return new Response(null, { status: posts.length === 1 ? 500 : 200 });
   });
-  await new Promise<void>((resolve) => slack.listen(0, '127.0.0.1', resolve));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/`;
   const receiver = spawn(process.execPath, ['docs/webhook-receiver.mjs'], {
     env: {
       ...bareEnvironment(),
       WEBHOOK_SECRET: WEBHOOK_SECRETS[0],
-      SLACK_WEBHOOK_URL: `http://127.0.0.1:${(slack.address() as AddressInfo).port}/`,
+      SLACK_WEBHOOK_URL: slack.url,
       PORT: String(port),
     },
     stdio: 'ignore',
@@ -85,6 +83,5 @@ it('the receiver of docs/webhook.md verifies events and posts each once, also af
     });
   } finally {
     receiver.kill();
-    slack.close();
   }
 });
