@@ -106,7 +106,9 @@ describe('privacy requests', () => {
       const received = new Date(from + day * DAY_MS).toISOString();
       for (const kind of ['opt-out', 'access'] as PrivacyKind[]) {
         const args = { p_kind: kind, p_received_at: received };
-        const { ccpa_due, gdpr_due } = Object(await project.rpc('privacy_deadlines', args));
+        // A row, in a list where the interface is PostgREST.
+        const [row] = [await project.rpc('privacy_deadlines', args)].flat();
+        const { ccpa_due, gdpr_due } = Object(row);
         const [due] = [ccpa_due, gdpr_due].sort();
         expect(due, `${received} ${kind}`).toBe(privacyDueDate(kind, Date.parse(received)));
       }
