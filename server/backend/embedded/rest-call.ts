@@ -7,7 +7,7 @@ type Types = Readonly<Record<string, string>>;
 /** The functions that were called before: only migrations change them, and those are over by then. */
 export type KnownFunctions = Map<string, Types>;
 
-/** From the catalogue. Of ours each has one set of arguments, and returns a value. */
+/** From the catalogue. Of ours each has one set of arguments, and returns a value or one row. */
 const LOOK_UP = `
 select coalesce(json_object(
   p.proargnames[1:p.pronargs],
@@ -39,7 +39,7 @@ export async function callFunction(
 
   const list = given.map((arg) => `${identifier(arg)} => a.${identifier(arg)}`).join(', ');
   const columns = given.map((arg) => `${identifier(arg)} ${types[arg]}`).join(', ');
-  const result = `coalesce(to_json(public.${quoted}(${list}))::text, 'null') as result`;
+  const result = `coalesce((select to_json(r)::text from public.${quoted}(${list}) as r), 'null') as result`;
   const [row] =
     given.length > 0
       ? await query(`select ${result} from json_to_record($1) as a (${columns})`, [
