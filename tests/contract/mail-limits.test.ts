@@ -102,7 +102,7 @@ describe('limits of one address', () => {
     const key = { 'idempotency-key': 'changes-2' };
     const written = await project.invoke('send-contact-form', { ...CONTACT, email }, key);
     expect(written.body.mail).toBeUndefined();
-    const meeting = (await book('changes', slot(10))).body;
+    const meeting = (await book('changes', slot(21))).body;
     const held = await confirm('changes', meeting);
     expect(held).toMatchObject({ status: 200, body: { mail: 'held' } });
     expect(await confirm('changes', meeting)).toEqual(held);
